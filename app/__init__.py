@@ -1,0 +1,1 @@
+"""Talon: three patience games, played in the browser."""

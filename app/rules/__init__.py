@@ -1,0 +1,1 @@
+"""The vocabulary of every patience: cards, deals, states, moves. Standard library only."""
