@@ -1,0 +1,1 @@
+"""What can be said of a position: hints, the best place for a card, and searches."""
