@@ -241,6 +241,8 @@ class Australian(Game):
         that could not go up itself, since a column builds down in its own suit.
         """
         moves: list[Move] = []
+        if name not in self.shortcuts:
+            return ()
         while True:
             up = next((move for move in self.moves(state) if move.verb == "up"), None)
             if up is None:

@@ -208,6 +208,8 @@ class Birthday(Game):
         """“everything”: builds as long as the exposed discard fits. For a player who does not
         know the seed that is never a disadvantage (B8).
         """
+        if name not in self.shortcuts:
+            return ()
         count = 0
         while BUILD in self.moves(state):
             state = self.after(state, BUILD)

@@ -255,7 +255,7 @@ class DevilsGrip(Game):
 
     def shortcut(self, name: str, state: State) -> tuple[Move, ...]:
         """“arrange”: the swaps that bring 24 complete piles into their rows, once all are."""
-        if any(len(state[cell]) != PILE for cell in CELLS):
+        if name not in self.shortcuts or any(len(state[cell]) != PILE for cell in CELLS):
             return ()
         where = {cell: state[cell] for cell in CELLS}
         swaps = []
@@ -351,15 +351,18 @@ class DevilsGrip(Game):
         a2: 5s
         b1: 8s
         c3: 9d
-        stock: Qd 7h Js 3c
+        stock: Qd 7h 3c Th Js
         """,
         (
             ("merge a2 a1", "{5s} merges onto {2s}. Its cell takes the stock’s top card, {Qd}, "
              "which lies by itself: it does not attach to the spades."),
             ("merge b1 a1", "{8s} continues the pile. {7h} fills its cell."),
-            ("turn", "A packet of up to three: {Js} and {3c}. {3c} lies exposed and blocks {Js}."),
+            ("turn", "A packet of three: {3c}, {Th} and {Js}. Only {Js}, on top, can be played."),
+            ("place a1", "{Js} completes the pile, and {Th} lies exposed."),
             ("merge a2 c3", "{Qd} must go on a {9d}, and here one lies. The stock is used up, so "
              "the cell stays empty."),
+            ("place b1", "{Th} goes on {7h}. {3c} is exposed and fits nowhere: the patience is "
+             "over, with one card left."),
         ),
     )  # fmt: skip
 

@@ -68,6 +68,10 @@ class Form:
                     if not self.either_way or source <= target:
                         yield Move(self.verb, source, target, count)
 
+    def example(self) -> Move:
+        """A move as this form writes it, from one pile to another."""
+        return next(move for move in self.all() if not move.source or move.source != move.target)
+
 
 def _is_count(text: str) -> bool:
     # int() would take ' 4', '+4', '٤' and numbers of a million digits.
@@ -84,6 +88,6 @@ def read_move(text: str, forms: Iterable[Form]) -> Move:
         move = form.read(words)
         if move is not None:
             return move
-    examples = ", ".join(f"“{next(form.all())}”" for form in forms)
+    examples = ", ".join(f"“{form.example()}”" for form in forms)
     shown = text if len(text) <= 40 else text[:40] + "…"
     raise BadNotation(f"“{shown}” is not a move here. Moves are written like {examples}.")
