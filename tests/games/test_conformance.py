@@ -51,7 +51,8 @@ class Walk:
 def walk(table: Table, seed: str, choice: int, length: int) -> Walk:
     game, random = table.game, Random(choice)
     deal = table.deal(seed)
-    states, moves = [game.open(deal)], []
+    states = [game.open(deal)]
+    moves: list[Move] = []
     while len(moves) < length and game.outcome(states[-1]) == "playing":
         moves.append(some_move(random, game, states[-1]))
         states.append(game.apply(states[-1], moves[-1]))
