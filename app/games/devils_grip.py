@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import ClassVar
 
-from app.rules.cards import RANKS, Card, Cards, listed, pack
+from app.rules.cards import RANKS, Card, Cards, joined, listed, pack
 from app.rules.deals import Deal
 from app.rules.game import (
     Difference,
@@ -236,12 +236,12 @@ class DevilsGrip(Game):
             packet = after["talon"][len(before["talon"]) :]
             return f"Turned {listed(packet)}. The {packet[-1].name} is exposed. {left}"
         if move.verb == "redeal":
-            return f"The talon is the stock again, pass {after.number}. {left}"
+            filled = [cell for cell in CELLS if after[cell] and not before[cell]]
+            fills = f"It fills {joined(filled)}. " if filled else ""
+            return f"The talon is the stock again, pass {after.number}. {fills}{left}"
         if move.verb == "swap":
             one, other = after[move.source], after[move.target]
-            return (
-                f"Swapped: {listed(other)} is now in {move.target}, {listed(one)} in {move.source}."
-            )
+            return f"Swapped: {listed(other)} to {move.target}, {listed(one)} to {move.source}."
         if move.verb == "place":
             said = f"{before['talon'][-1].name} onto {before[move.target][-1].name}."
             exposed = after.top("talon")
