@@ -15,8 +15,9 @@ from app.rules.game import Game, Spot, plural
 from app.rules.moves import Move
 from app.rules.state import State
 
-WIDTH, HEIGHT, GAP, FAN, CAPTION = 50, 70, 9, 21, 32
-_ABOVE = {"stock": 0, "talon": 1, "foundation": 2}  # the order of the upper row
+WIDTH, HEIGHT, GAP, FAN, CAPTION, CORNER = 50, 70, 9, 21, 32, 5
+PITCH = WIDTH + GAP
+_SQUARED = {"stock": 0, "talon": 1, "foundation": 2}  # kinds of pile that show one card
 
 Point = tuple[int, int]
 
@@ -36,12 +37,11 @@ def draw(
     ``cards`` is the address of the sheet of card symbols. ``only`` names the piles worth
     showing (rows and columns without any of them are cut away); ``captions`` stand above
     foundations, which then lie in that order; ``label`` is what a screen reader says, by
-    default a description of the final position. ``moves`` are taken as legal: a picture may be
-    an excerpt, which cannot know whether the whole has ended.
+    default a description of the final position. Raises `IllegalMove`.
     """
     moves, states = tuple(moves), [state]
     for move in moves:
-        states.append(game.after(states[-1], move))
+        states.append(game.apply(states[-1], move))
     layout = _Layout(game, states, only, captions or {})
     sprites = {name: _lie(name, pile) for name, pile in state.items()}
     for step, move in enumerate(moves):
@@ -70,7 +70,9 @@ def describe(game: Game, state: State, only: frozenset[str] | None = None) -> st
 
 
 class _Layout:
-    """Where each pile lies: stock, talon and foundations above; cells and columns below."""
+    """Where each pile lies. Cells have stock and talon at their right; columns have them above,
+    with the foundations; foundations alone have them below.
+    """
 
     def __init__(
         self,
@@ -80,20 +82,48 @@ class _Layout:
         captions: Mapping[str, str],
     ) -> None:
         shown = [s for s in game.spots if only is None or s.name in only]
-        below = [s for s in game.spots if s.kind not in _ABOVE and _within(s, shown)]
-        above = _in_order([s for s in shown if s.kind in _ABOVE], tuple(captions))
-        longest = {s.name: max(len(state[s.name]) for state in states) for s in below}
-        slots = max([s.column for s in below] + [len(above)])
-        width = slots * (WIDTH + GAP) - GAP
-        self.at = _upper(above, width, CAPTION if captions else 0)
-        bottom = (CAPTION if captions else 0) + (HEIGHT if above else -2 * GAP)
-        for row in sorted({s.row for s in below}):
-            mates = [s for s in below if s.row == row]
-            top = bottom + (GAP if row > 1 else 2 * GAP)
-            self.at |= {s.name: ((s.column - 1) * (WIDTH + GAP), top) for s in mates}
-            bottom = top + HEIGHT + FAN * (max(longest[s.name] for s in mates) - 1)
-        self.size: Point = (width, bottom)
+        spread = [s for s in game.spots if s.kind not in _SQUARED and _within(s, shown)]
+        squared = _in_order([s for s in shown if s.kind in _SQUARED], tuple(captions))
+        longest = {s.name: max(len(state[s.name]) for state in states) for s in spread}
         self.fanned = frozenset(longest)
+        self.at: dict[str, Point] = {}
+        across = max((s.column for s in spread), default=0)
+        top = CAPTION if captions else 0
+        if any(s.kind == "cell" for s in spread):
+            self._column([s for s in squared if s in shown], across * PITCH + GAP)
+        elif spread:
+            across = max(across, len(squared))
+            self._row(squared, across, top)
+            top += HEIGHT + 2 * GAP
+        else:
+            bases = [s for s in squared if s.kind == "foundation"]
+            self._row(bases, len(bases), top)
+            rest = [s for s in squared if s.kind != "foundation"]
+            self._row(
+                rest, len(rest), top + HEIGHT + 2 * GAP, (len(bases) - len(rest)) * PITCH // 2
+            )
+        self._spread(spread, longest, top)
+        self.size: Point = (
+            max(left for left, _ in self.at.values()) + WIDTH,
+            max(y + FAN * max(longest.get(n, 1) - 1, 0) for n, (_, y) in self.at.items()) + HEIGHT,
+        )
+
+    def _column(self, spots: Sequence[Spot], left: int) -> None:
+        for n, spot in enumerate(spots):
+            self.at[spot.name] = (left, n * (HEIGHT + GAP))
+
+    def _row(self, spots: Sequence[Spot], across: int, top: int, left: int = 0) -> None:
+        """Stock and talon open the row, foundations close it on the right."""
+        for n, spot in enumerate(spots):
+            slot = n if spot.kind != "foundation" else across - len(spots) + n
+            self.at[spot.name] = (left + slot * PITCH, top)
+
+    def _spread(self, spots: Sequence[Spot], longest: Mapping[str, int], top: int) -> None:
+        """Cells and columns, each row as low as the longest fan above it asks."""
+        for row in sorted({s.row for s in spots}):
+            mates = [s for s in spots if s.row == row]
+            self.at |= {s.name: ((s.column - 1) * PITCH, top) for s in mates}
+            top += HEIGHT + GAP + FAN * max(max(longest[s.name] for s in mates) - 1, 0)
 
     def point(self, pile: str, index: int) -> Point:
         """Where the card of that index lies in a pile, 0 its bottom."""
@@ -110,20 +140,9 @@ def _within(spot: Spot, shown: Sequence[Spot]) -> bool:
 
 def _in_order(spots: list[Spot], wanted: tuple[str, ...]) -> list[Spot]:
     def place(spot: Spot) -> tuple[int, int]:
-        return _ABOVE[spot.kind], wanted.index(spot.name) if spot.name in wanted else spot.column
+        return _SQUARED[spot.kind], wanted.index(spot.name) if spot.name in wanted else spot.column
 
     return sorted(spots, key=place)
-
-
-def _upper(spots: Sequence[Spot], width: int, top: int) -> dict[str, Point]:
-    """Stock and talon open the upper row on the left, foundations close it on the right."""
-    pitch, at = WIDTH + GAP, {}
-    for n, spot in enumerate(spots):
-        at[spot.name] = (
-            n * pitch if spot.kind != "foundation" else width + GAP - (len(spots) - n) * pitch,
-            top,
-        )
-    return at
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,18 +216,20 @@ def _place(
 def _use(cards: str, sprite: _Sprite, at: Point) -> str:
     kind = "back" if sprite.symbol == "back" else sprite.symbol[1]
     left, top = sprite.origin or at
-    use = (
-        f'<use class="card {kind}" href="{escape(cards)}#{sprite.symbol}" '
-        f'x="{left}" y="{top}" width="{WIDTH}" height="{HEIGHT}"/>'
+    box = f'x="{left}" y="{top}" width="{WIDTH}" height="{HEIGHT}"'
+    drawn = (
+        f'<rect class="blank" {box} rx="{CORNER}"/>'
+        f'<use class="card {kind}" href="{escape(cards)}#{sprite.symbol}" {box}/>'
     )
     if not sprite.step:
-        return use
+        return drawn
     shift = f"{at[0] - left} {at[1] - top}"
-    return f'<g class="glide g{sprite.step}" transform="translate({shift})">{use}</g>'
+    return f'<g class="glide g{sprite.step}" transform="translate({shift})">{drawn}</g>'
 
 
 def _bare(left: int, top: int) -> str:
-    return f'<rect class="bare" x="{left}" y="{top}" width="{WIDTH}" height="{HEIGHT}" rx="5"/>'
+    box = f'x="{left}" y="{top}" width="{WIDTH}" height="{HEIGHT}"'
+    return f'<rect class="bare" {box} rx="{CORNER}"/>'
 
 
 def _caption(at: Point, text: str) -> str:

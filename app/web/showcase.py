@@ -11,7 +11,7 @@ from app.rules.state import State
 from app.web import miniature
 
 SHOWN = 3  # moves that glide
-_PLAYED = {"devils-grip": 10, "australian": 7, "birthday": 30}
+_PLAYED = {"devils-grip": 8, "australian": 7, "birthday": 30}
 _LAST_RESORT = ("turn", "draw", "redeal")
 
 
@@ -34,7 +34,8 @@ def captions(state: State) -> dict[str, str]:
 
 def _line(game: Game, seed: str, length: int) -> tuple[State, tuple[Move, ...]]:
     """A position, and the last moves of ``length`` that follow upon it."""
-    states, moves = [game.deal(seed)], []
+    states = [game.deal(seed)]
+    moves: list[Move] = []
     while len(moves) < length:
         move = _next(game, states[-1])
         if move is None:

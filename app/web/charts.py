@@ -1,0 +1,140 @@
+"""Charts as SVG text, drawn by the server: no script, and no style but classes.
+
+Each is an image with a name and a description for those who hear it; pages give the figures in
+a table as well.
+"""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from app.statistics import ABANDONED, Recent
+
+WIDTH, HEIGHT = 640, 200
+LEFT, RIGHT, TOP, BOTTOM = 34, 10, 22, 26
+GRID = (0.0, 0.5, 1.0)
+
+
+def histogram(
+    counts: Mapping[int, int],
+    title: str,
+    *,
+    own: int | None = None,
+    own_label: str = "you",
+    highest: int | None = None,
+    described: str = "",
+) -> str:
+    """How often each number of cards was left, as one SVG.
+
+    ``counts`` maps cards left to how often; ``own`` is the player's own mark; ``highest`` the
+    right end of the scale (default: the most that was left). Empty counts give an empty scale.
+    """
+    shown = [left for left, count in counts.items() if count > 0]
+    last = max(highest or 0, own or 0, *shown, 1)
+    step = (WIDTH - LEFT - RIGHT) / (last + 1)
+    most = max(counts.values(), default=0) or 1
+    bars = "".join(
+        _bar(
+            LEFT + left * step,
+            step,
+            counts[left] / most,
+            "bar own" if left == own else "bar",
+            f"{left} left: {counts[left]}",
+        )
+        for left in sorted(shown)
+    )
+    ticks = "".join(
+        _text(LEFT + (left + 0.5) * step, HEIGHT - 9, str(left))
+        for left in range(0, last + 1, _tick(last))
+    )
+    mark = _mark(LEFT + ((own or 0) + 0.5) * step, own_label) if own is not None else ""
+    return _svg(title, described or _told(counts, own), _grid(most) + bars + ticks + mark)
+
+
+def last_results(recent: Sequence[Recent], title: str, *, slots: int = 30) -> str:
+    """The cards left in the last attempts, the latest on the right; those given up are hollow.
+
+    A win is drawn as a short solid bar, so that it is not taken for a gap.
+    """
+    shown = list(recent)[-slots:]
+    step = (WIDTH - LEFT - RIGHT) / slots
+    most = max((each.remainder for each in shown), default=0) or 1
+    bars = ""
+    for at, each in enumerate(shown):
+        kind = {"won": "bar won", ABANDONED: "bar left"}.get(each.status, "bar")
+        told = f"given up with {each.remainder} left" if each.status == ABANDONED else (
+            "won" if each.status == "won" else f"{each.remainder} left"
+        )  # fmt: skip
+        bars += _bar(LEFT + at * step, step, max(each.remainder / most, 0.03), kind, told)
+    finished = [each.remainder for each in shown if each.status != ABANDONED]
+    heard = f"{len(shown)} attempts, oldest first: " + ", ".join(
+        "given up" if each.status == ABANDONED else str(each.remainder) for each in shown
+    )
+    line = ""
+    if finished:
+        mean = sum(finished) / len(finished)
+        height = _y(mean / most)
+        line = (
+            f'<line class="mark-line" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
+            + _text(WIDTH - RIGHT, height - 5, f"mean {mean:.1f}", "mark-text", "end")
+        )
+    return _svg(title, heard, _grid(most) + bars + line)
+
+
+def _y(share: float) -> float:
+    return round(TOP + (1 - share) * (HEIGHT - TOP - BOTTOM), 1)
+
+
+def _bar(left: float, step: float, share: float, kind: str, told: str) -> str:
+    gap = min(3.0, step * 0.2)
+    top = _y(share)
+    return (
+        f'<rect class="{kind}" x="{left + gap / 2:.1f}" y="{top}" width="{step - gap:.1f}" '
+        f'height="{HEIGHT - BOTTOM - top:.1f}"><title>{escape(told)}</title></rect>'
+    )
+
+
+def _grid(most: int) -> str:
+    drawn = ""
+    for share in GRID if most > 1 else (0.0, 1.0):
+        height = _y(share)
+        kind = "axis" if share == 0 else "grid"
+        drawn += f'<line class="{kind}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
+        drawn += _text(LEFT - 6, height + 4, f"{most * share:g}", "", "end")
+    return drawn
+
+
+def _mark(x: float, label: str) -> str:
+    """The player's own place: a triangle above the scale, with its word."""
+    anchor = "start" if x < WIDTH / 2 else "end"
+    aside = 9 if anchor == "start" else -9
+    return (
+        f'<path class="mark" d="M{x - 6:.1f} 4h12l-6 10z"/>'
+        + _text(x + aside, 14, label, "mark-text", anchor)
+    )
+
+
+def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "middle") -> str:
+    named = f' class="{kind}"' if kind else ""
+    return f'<text{named} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+def _tick(last: int) -> int:
+    """Every how many cards the scale is labelled: some ten labels in all."""
+    return next(size for size in (1, 2, 5, 10, 20, 50, 100) if last / size <= 12 or size == 100)
+
+
+def _told(counts: Mapping[int, int], own: int | None) -> str:
+    total = sum(counts.values())
+    if not total:
+        return "No attempts yet."
+    mean = sum(left * count for left, count in counts.items()) / total
+    least, most = (f(left for left, count in counts.items() if count) for f in (min, max))
+    mine = f" Your own mark stands at {own}." if own is not None else ""
+    return f"{total} attempts, {least} to {most} cards left, {mean:.1f} on average.{mine}"
+
+
+def _svg(title: str, described: str, drawn: str) -> str:
+    return (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{escape(title)}. {escape(described)}">{drawn}</svg>'
+    )
