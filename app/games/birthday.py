@@ -101,6 +101,7 @@ class Birthday(Game):
         Spot("stock", "stock", "Stock"),
         Spot("waste", "talon", "Discards"),
     )
+    thoughtful = False  # the cards to come depend on those held back
     shortcuts: ClassVar[Mapping[str, str]] = {"everything": "Build all that fits"}
 
     @staticmethod

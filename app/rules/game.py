@@ -113,6 +113,7 @@ class Game(ABC):
     help: ClassVar[tuple[Section, ...]] = ()
     differences: ClassVar[tuple[Difference, ...]] = ()
     example: ClassVar[Example | None] = None
+    thoughtful: ClassVar[bool] = True  # whether it may be played with the stock face up
     shortcuts: ClassVar[Mapping[str, str]] = {}  # name of a step of several moves -> its title
 
     # -- what a patience says of itself ------------------------------------------------------

@@ -62,11 +62,10 @@ class Form:
     def all(self, counts: Iterable[int] = range(1, 20)) -> Iterator[Move]:
         """Every move this form can write, with the given ``counts`` where it is counted."""
         several = tuple(counts) if self.counted else (0,)
-        for source in self.sources or ("",):
-            for target in self.targets or ("",):
+        for at, source in enumerate(self.sources or ("",)):
+            for target in self.targets[at if self.either_way else 0 :] or ("",):
                 for count in several:
-                    if not self.either_way or source <= target:
-                        yield Move(self.verb, source, target, count)
+                    yield Move(self.verb, source, target, count)
 
     def example(self) -> Move:
         """A move as this form writes it, from one pile to another."""

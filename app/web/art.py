@@ -63,8 +63,8 @@ COURTS = {
         ("line", "M43.5 80.5H48M56 80.5H60.5M52 80V86.5"),
     ),
     "Q": (
-        ("ink", "M52 54C38 54 32 64 33 80 34 96 31 106 26 116H78C73 106 70 96 71 80 72 64 66 54 52 54"
-                "z"),
+        ("ink", "M52 54C38 54 32 64 33 80 34 96 31 106 26 116H78C73 106 70 96 71 80 72 64 66 54 "
+                "52 54z"),
         ("tint", "M4 142C6 124 22 114 42 110Q52 120 62 110C82 114 98 124 100 142z"),
         ("card", "M46 98V110Q52 117 58 110V98z"),
         ("card", "M40 78C40 68 45 65 52 65S64 68 64 78 59 102 52 102 40 90 40 78z"),
@@ -82,6 +82,17 @@ COURTS = {
         ("line", "M44 79H48.5M56.5 79H61M52.5 80V86M49 93.5Q52 95 55.5 93.5"),
     ),
 }  # fmt: skip
+
+# The tools' pictures: strokes in a box of 24 by 24.
+ICONS = {
+    "undo": "M9 4 4 9l5 5M4 9h9.5a5.5 5.5 0 0 1 0 11H8",
+    "redo": "M15 4l5 5-5 5M20 9h-9.5a5.5 5.5 0 0 0 0 11H16",
+    "hint": "M9 18h6M10 21h4M9 18c0-3-3.5-4.2-3.5-8.5a6.5 6.5 0 0 1 13 0C18.5 13.8 15 15 15 18",
+    "swap": "M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4",
+    "everything": "M12 20V9M7.5 13 12 8.5 16.5 13M5 4H19",
+    "arrange": "M4 5h16M4 12h16M4 19h16M8 3v4M15 10v4M10 17v4",
+    "more": "M5 12h.01M12 12h.01M19 12h.01",
+}
 
 _PAINT = {
     "ink": 'fill="currentColor"',
@@ -111,6 +122,7 @@ def sprite() -> str:
             *(_face(rank, suit, "L", LARGE) for suit in SUITS for rank in RANKS),
             *(_symbol(f"pip-{s}", "0 0 32 32", _use(s, 'fill="currentColor"')) for s in SUITS),
             *(_digit(str(digit)) for digit in range(1, 10)),
+            *(_icon(name, path) for name, path in ICONS.items()),
             _symbol("back", "0 0 100 140", _back()),
             "</svg>\n",
         )
@@ -158,6 +170,10 @@ def _face(rank: str, suit: str, deck: str, index: Index) -> str:
 def _digit(digit: str) -> str:
     wide = GLYPHS[digit][0]
     return _symbol(f"n{digit}", f"0 0 {wide} 28", _use(digit, _PEN.format(4.6)))
+
+
+def _icon(name: str, path: str) -> str:
+    return _symbol(f"i-{name}", "0 0 24 24", f'<path {_PEN.format(2)} d="{path}"/>')
 
 
 def _back() -> str:

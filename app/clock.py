@@ -1,0 +1,38 @@
+"""Times: stored as whole milliseconds since 1970, told as UTC."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+
+Clock = Callable[[], datetime]
+
+DAY_MS = 24 * 60 * 60 * 1000
+
+
+def utc_now() -> datetime:
+    """The real clock."""
+    return datetime.now(UTC)
+
+
+def millis(at: datetime) -> int:
+    """A time as it is stored."""
+    return int(at.timestamp() * 1000)
+
+
+def moment(stored: int) -> datetime:
+    """A stored time as a time."""
+    return datetime.fromtimestamp(stored / 1000, UTC)
+
+
+def day_of(stored: int) -> str:
+    """The UTC day of a stored time: ``2026-11-29``."""
+    return moment(stored).date().isoformat()
+
+
+def week_of(stored: int) -> str:
+    """The Monday (UTC) of the week of a stored time."""
+    return monday(moment(stored).date()).isoformat()
+
+
+def monday(day: date) -> date:
+    """The Monday of a day's week."""
+    return day - timedelta(days=day.weekday())

@@ -1,0 +1,322 @@
+"""The database: engines, transactions, and the one place through which everything is written.
+
+``await db.read(work)`` and ``await db.write(work)`` take a function of a SQLAlchemy connection.
+This is the one seam between the two databases. On SQLite a read runs at once on the event
+loop (a call of some 50 µs costs less than a hop to a thread), and one writer thread commits
+everything that is waiting in a single transaction, each piece of work in a savepoint of its own:
+that is what makes `synchronous=FULL` cheap. On PostgreSQL both run in threads, whose waiting
+for the network must not block the loop.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from sqlalchemy import Connection, Engine, Table, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, OperationalError
+
+from app.settings import BadSetting, Settings
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+BUSY_MS = 5000
+BATCH = 256
+TRIES = 5
+
+
+class DatabaseDown(Exception):
+    """The database cannot be read or written now; the message is fit to be shown to a player."""
+
+
+class Database(ABC):
+    """Where everything is kept; see the module's own words for how the two kinds differ."""
+
+    engine: Engine
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """What ``work`` finds; raises `DatabaseDown`. It must not write."""
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """What ``work`` gives, once everything it wrote is committed; raises `DatabaseDown`.
+
+        Whatever ``work`` raises comes back to the caller, and nothing it wrote is kept. It may
+        be run more than once and must do nothing but use its connection.
+        """
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finish what is waiting and let go of every connection."""
+
+
+def connect(settings: Settings) -> Database:
+    """The database that ``DATABASE_URL`` names; raises `BadSetting` if it names none we know."""
+    try:
+        url = make_url(settings.database_url)
+    except Exception as error:
+        raise BadSetting(f"DATABASE_URL cannot be read: “{settings.database_url}”.") from error
+    kind = url.get_backend_name()
+    if kind == "sqlite":
+        if not url.database or url.database == ":memory:":
+            raise BadSetting("DATABASE_URL must name a file, such as sqlite:///data/talon.db.")
+        return Sqlite(Path(url.database), settings.sqlite_synchronous)
+    if kind == "postgresql":
+        return Postgres(url.set(drivername="postgresql+psycopg"))
+    raise BadSetting("DATABASE_URL must begin with sqlite:/// or postgresql://.")
+
+
+@contextmanager
+def plain_words(where: str) -> Iterator[None]:
+    """Turns a driver's failure into `DatabaseDown` with a sentence for player and host."""
+    try:
+        yield
+    except DBAPIError as error:
+        if isinstance(error, OperationalError) or error.connection_invalidated:
+            raise DatabaseDown(_sentence(str(error.orig))) from error
+        raise
+
+
+def _sentence(fault: str) -> str:
+    known = {
+        "locked": "The table is busy just now. Nothing was lost: please try again.",
+        "full": "The server’s disk is full, so this was not saved. Nothing else was lost.",
+        "disk i/o": "The server could not save this. Nothing else was lost: please try again.",
+        "readonly": "The server’s database is read-only, so this was not saved.",
+        "read-only": "The server’s database is read-only, so this was not saved.",
+        "unable to open": "The server cannot open its database just now.",
+        "newer": "The database belongs to a newer version of Talon.",
+    }
+    for part, said in known.items():
+        if part in fault.lower():
+            return said
+    return "The database does not answer just now. Nothing was lost: please try again."
+
+
+def upsert(connection: Connection, table: Table) -> "postgresql.Insert | sqlite.Insert":
+    """An INSERT that can say what to do `on_conflict`, in the connection's dialect."""
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table)
+    return sqlite.insert(table)
+
+
+# -- SQLite ----------------------------------------------------------------------------------
+
+
+class Sqlite(Database):
+    """One file, one writer thread, readers that never wait for it (WAL)."""
+
+    def __init__(self, path: Path, synchronous: str = "FULL") -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.path = path
+        self.engine = sqlite_engine(path, synchronous)
+        self._reader: Connection | None = None
+        self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
+        self._writer: threading.Thread | None = None
+        self._closed = False
+        self._lock = threading.Lock()
+
+    async def read(self, work: Work[T]) -> T:
+        """Run at once, on the loop's own connection."""
+        with plain_words("read"):
+            if self._reader is None:
+                self._reader = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+                self._reader.exec_driver_sql("PRAGMA query_only = ON")
+            try:
+                return work(self._reader)
+            except OperationalError:
+                # Whatever is wrong, the next read begins with a connection of its own.
+                self._reader.invalidate()
+                self._reader = None
+                raise
+
+    async def write(self, work: Work[T]) -> T:
+        """Hand the work to the writer thread and wait for its commit."""
+        self._start_writer()
+        job = _Job(work, asyncio.get_running_loop())
+        self._jobs.put(job)
+        return await job.future
+
+    def close(self) -> None:
+        """Commit what is waiting, then close."""
+        with self._lock:
+            self._closed = True
+            writer = self._writer
+        if writer is not None:
+            self._jobs.put(None)
+            writer.join()
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
+        self.engine.dispose()
+
+    def _start_writer(self) -> None:
+        if self._writer is not None:
+            return
+        with self._lock:
+            if self._closed:
+                raise DatabaseDown("The server is stopping: please try again in a moment.")
+            self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
+            self._writer.start()
+
+    def _write_all(self) -> None:
+        stopping = False
+        while not stopping:
+            jobs: list[_Job[Any]] = []
+            job = self._jobs.get()
+            while job is not None:
+                jobs.append(job)
+                if len(jobs) == BATCH or self._jobs.empty():
+                    break
+                job = self._jobs.get()  # this thread alone takes from the queue
+            stopping = job is None
+            if jobs:
+                commit_together(self.engine, jobs)
+                _tell(jobs)
+
+
+class _Job(Generic[T]):
+    """A piece of work, and the future of the request that waits for it."""
+
+    __slots__ = ("error", "future", "loop", "result", "work")
+
+    def __init__(self, work: Work[T], loop: asyncio.AbstractEventLoop) -> None:
+        self.work = work
+        self.loop = loop
+        self.future: asyncio.Future[T] = loop.create_future()
+        self.result: Any = None
+        self.error: BaseException | None = None
+
+    def tell(self) -> None:
+        """Wake the request; it may have gone away meanwhile."""
+        if self.future.done():
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+def commit_together(engine: Engine, jobs: list[_Job[Any]]) -> None:
+    """Run ``jobs`` in one transaction, each keeping all it wrote or nothing.
+
+    Nobody is told anything before the commit: if that fails, all of them have failed.
+    """
+    try:
+        with plain_words("write"), engine.connect() as connection, connection.begin():
+            for job in jobs:
+                try:
+                    if len(jobs) == 1:
+                        job.result = job.work(connection)
+                    else:
+                        with connection.begin_nested():
+                            job.result = job.work(connection)
+                except OperationalError:
+                    raise  # a full disk, a lock: no savepoint survives it
+                except Exception as error:
+                    job.error = error
+                    if len(jobs) == 1:
+                        raise
+    except Exception as error:
+        for job in jobs:
+            job.error = job.error or error
+
+
+def _tell(jobs: list[_Job[Any]]) -> None:
+    loops: dict[asyncio.AbstractEventLoop, list[_Job[Any]]] = {}
+    for job in jobs:
+        loops.setdefault(job.loop, []).append(job)
+    for loop, those in loops.items():
+        with suppress(RuntimeError):  # a loop that has closed: its requests are gone
+            loop.call_soon_threadsafe(_tell_all, those)
+
+
+def _tell_all(jobs: list[_Job[Any]]) -> None:
+    for job in jobs:
+        job.tell()
+
+
+def sqlite_engine(path: Path, synchronous: str = "FULL") -> Engine:
+    """An engine whose every connection has the pragmas and whose transactions begin IMMEDIATE.
+
+    Deferred transactions that turn into writers fail with “database is locked” at once, however
+    long the busy timeout; immediate ones wait their turn.
+    """
+    engine = create_engine(
+        f"sqlite:///{path}",
+        connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000},
+        pool_reset_on_return="rollback",
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
+        connection.isolation_level = None  # the driver's own BEGINs come too late
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        # Setting WAL on a file that is not ours to write fails; reading it need not.
+        with suppress(sqlite3.OperationalError):
+            cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute(f"PRAGMA synchronous = {synchronous}")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.execute("PRAGMA cache_size = -16000")
+        cursor.execute("PRAGMA temp_store = MEMORY")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+# -- PostgreSQL ------------------------------------------------------------------------------
+
+
+class Postgres(Database):
+    """A pool of connections, each used by one thread at a time."""
+
+    def __init__(self, url: Any) -> None:
+        self.engine = create_engine(
+            url, pool_size=10, max_overflow=10, pool_pre_ping=True, pool_timeout=10
+        )
+
+    async def read(self, work: Work[T]) -> T:
+        """In a thread, on a connection of the pool."""
+        return await asyncio.to_thread(self._read, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """In a thread; tried again when two transactions got into each other's way."""
+        return await asyncio.to_thread(self._write, work)
+
+    def close(self) -> None:
+        """Let go of the pool."""
+        self.engine.dispose()
+
+    def _read(self, work: Work[T]) -> T:
+        with plain_words("read"), self.engine.connect() as connection:
+            return work(connection)
+
+    def _write(self, work: Work[T]) -> T:
+        with plain_words("write"):
+            for attempt in range(1, TRIES + 1):
+                try:
+                    with self.engine.begin() as connection:
+                        return work(connection)
+                except DBAPIError as error:
+                    # 40001 and 40P01: serialization failure and deadlock, which pass.
+                    passing = getattr(error.orig, "sqlstate", "") in ("40001", "40P01")
+                    if not passing or attempt == TRIES:
+                        raise
+                    time.sleep(0.01 * attempt)
+        raise AssertionError("unreachable")

@@ -1,0 +1,89 @@
+"""The application, put together from its parts."""
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from secrets import token_hex
+
+from fastapi import FastAPI
+from starlette.middleware.gzip import GZipMiddleware
+
+from app import migrate, shared_deals
+from app.attempts import Desk
+from app.clock import Clock, utc_now
+from app.db import Database, connect
+from app.limits import Limits
+from app.settings import Settings
+from app.shared_deals import Seeds
+from app.web import api, errors, pages, table
+from app.web.files import Files
+from app.web.guard import Guard
+
+SEED_BYTES = 16
+GZIP_LEVEL = 4
+
+
+def draw_seed() -> str:
+    """128 random bits in hex: the seed of a sealed deal."""
+    return token_hex(SEED_BYTES)
+
+
+def create_app(
+    settings: Settings | None = None, clock: Clock = utc_now, seeds: Seeds = draw_seed
+) -> FastAPI:
+    """The application of ``settings`` (the environment's by default).
+
+    ``clock`` tells the time and ``seeds`` draws seeds for sealed deals, so that no test has to
+    read the real date or play an unknown deal. The database is migrated when it starts.
+    """
+    settings = settings or Settings.from_environment()
+    db = connect(settings)
+    desk = Desk(db, clock, seeds, Limits(settings))
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        prepare(db, clock, seeds)
+        _quiet_collector()
+        try:
+            yield
+        finally:
+            db.close()
+
+    app = FastAPI(
+        title="Talon",
+        version="1",
+        summary="Three patience games over HTTP.",
+        description=(
+            "Moves are written in notation (`merge a1 b3`). Every attempt has a version that "
+            "grows by one with each accepted request; of several requests with one version at "
+            "most one is played. Errors are RFC 9457 problems with a `code`."
+        ),
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        separate_input_output_schemas=False,
+    )
+    app.state.settings = settings
+    app.state.desk = desk
+    app.include_router(api.router)
+    app.include_router(table.router, include_in_schema=False)
+    app.include_router(pages.router, include_in_schema=False)
+    app.mount("/static", Files())
+    errors.install(app)
+    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=GZIP_LEVEL)
+    app.add_middleware(Guard, log=settings.access_log == "on")
+    return app
+
+
+def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
+    """Migrate the database and draw its keys; raises `NewerDatabase` if it is not ours to."""
+    migrate.upgrade(db.engine)
+    with db.engine.begin() as connection:
+        shared_deals.draw_keys(connection, clock(), seeds)
+
+
+def _quiet_collector() -> None:
+    # Full collections of everything imported pause a request by tens of milliseconds.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 200)

@@ -1,0 +1,1 @@
+"""Pages, the table and the API: HTTP, and nothing that decides anything."""

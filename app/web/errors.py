@@ -1,0 +1,124 @@
+"""Every failure as an answer: problem+json under /api, a designed page elsewhere. Never a 500
+without a word, never silence.
+"""
+
+import logging
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from app.db import DatabaseDown
+from app.refusals import Refusal
+from app.web import site
+
+log = logging.getLogger("talon")
+
+PROBLEM = "application/problem+json"
+_CODES = {404: "unknown", 405: "invalid", 413: "too-large", 429: "slow-down", 503: "busy"}
+_SAID = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that kind of request.",
+    500: "Something went wrong on our side. Nothing you did before was lost.",
+}
+
+
+def problem(
+    status: int, title: str, detail: str, code: str, retry_after: int | None = None, **more: Any
+) -> JSONResponse:
+    """An RFC 9457 answer."""
+    headers = {"Cache-Control": "no-store"}
+    if retry_after is not None:
+        headers["Retry-After"] = str(retry_after)
+    # A lone surrogate in what was sent would not survive being sent back.
+    told = detail.encode("utf-8", "replace").decode()
+    content = {"type": "about:blank", "title": title, "status": status, "detail": told}
+    return JSONResponse(
+        {**content, "code": code, **more}, status, headers=headers, media_type=PROBLEM
+    )
+
+
+def is_api(request: Request) -> bool:
+    """Whether a program is asking."""
+    return request.url.path.startswith("/api/")
+
+
+async def answer(
+    request: Request, status: int, title: str, detail: str, code: str,
+    retry_after: int | None = None, **more: Any,
+) -> Response:  # fmt: skip
+    """A failure for whoever asked: JSON for programs, a sentence for htmx, a page for people."""
+    if is_api(request):
+        return problem(status, title, detail, code, retry_after, **more)
+    response: Response
+    try:
+        response = await site.page(
+            request, "error.html", status, title=title, detail=detail, code=code
+        )
+    except Exception:  # the database may be what failed: say it without one
+        log.exception("the error page failed")
+        response = Response(f"{title}\n\n{detail}\n", status, media_type="text/plain")
+    if retry_after is not None:
+        response.headers["Retry-After"] = str(retry_after)
+    return response
+
+
+async def on_refusal(request: Request, refusal: Exception) -> Response:
+    """A request refused by the use cases."""
+    if not isinstance(refusal, Refusal):
+        raise refusal
+    more = {"attempt": refusal.attempt.id} if refusal.attempt and refusal.code == "open" else {}
+    return await answer(
+        request, refusal.status, refusal.title, refusal.detail, refusal.code,
+        refusal.retry_after, **more,
+    )  # fmt: skip
+
+
+async def on_database_down(request: Request, error: Exception) -> Response:
+    """The database cannot be reached or written: 503, try again."""
+    log.error("database: %s", error.__cause__ or error)
+    return await answer(request, 503, "Not saved", str(error), "busy", 2)
+
+
+async def on_http(request: Request, error: Exception) -> Response:
+    """Starlette's own refusals: no such address, wrong method."""
+    if not isinstance(error, HTTPException):
+        raise error
+    status = error.status_code
+    response = await answer(
+        request, status, "Not found" if status == 404 else "Not possible",
+        _SAID.get(status, "That request cannot be answered."), _CODES.get(status, "invalid"),
+    )  # fmt: skip
+    response.headers.update(error.headers or {})
+    return response
+
+
+async def on_invalid(request: Request, error: Exception) -> Response:
+    """A body that is not of the documented form: 422, naming the field."""
+    if not isinstance(error, RequestValidationError):
+        raise error
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
+    detail = (
+        f"{where}: {first['msg']}."
+        if first["type"] != "json_invalid"
+        else ("The body is not JSON that we can read.")
+    )
+    return await answer(request, 422, "Not valid", detail[:300], "invalid")
+
+
+async def on_failure(request: Request, error: Exception) -> Response:
+    """A fault of ours: logged, and said without any of its details."""
+    log.exception("unhandled", exc_info=error)
+    return await answer(request, 500, "Our mistake", _SAID[500], "failed")
+
+
+def install(app: FastAPI) -> None:
+    """Let every failure of ``app`` be answered here."""
+    app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(DatabaseDown, on_database_down)
+    app.add_exception_handler(HTTPException, on_http)
+    app.add_exception_handler(RequestValidationError, on_invalid)
+    app.add_exception_handler(Exception, on_failure)

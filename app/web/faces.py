@@ -1,0 +1,50 @@
+"""Cards as HTML: faces from the sprite, each pile's remembered, since most do not change.
+
+What a pile shows depends on its cards alone; nothing tells the two copies of a card apart.
+"""
+
+from functools import lru_cache
+
+from app.rules.cards import Cards, listed
+from app.web.site import asset
+
+REMEMBERED = 20_000
+
+
+@lru_cache(maxsize=REMEMBERED)
+def faces(cards: Cards, deck: str) -> str:
+    """The cards face up, bottom first. ``deck`` is "L" for large indices, else empty."""
+    sheet = asset("cards.svg")
+    return "".join(
+        f'<svg class="card {card.suit}"><use href="{sheet}#{card}{deck}"/></svg>' for card in cards
+    )
+
+
+@lru_cache(maxsize=64)
+def back() -> str:
+    """A card face down."""
+    return f'<svg class="card back"><use href="{asset("cards.svg")}#back"/></svg>'
+
+
+@lru_cache(maxsize=64)
+def pip(suit: str) -> str:
+    """A suit's sign alone."""
+    return f'<svg class="pip {suit}"><use href="{asset("cards.svg")}#pip-{suit}"/></svg>'
+
+
+@lru_cache(maxsize=64)
+def digit(one: str) -> str:
+    """A digit from 1 to 9, drawn with the pen of the indices."""
+    return f'<svg class="digit"><use href="{asset("cards.svg")}#n{one}"/></svg>'
+
+
+@lru_cache(maxsize=REMEMBERED)
+def spoken(cards: Cards) -> str:
+    """The cards in words, as `app.rules.cards.listed` has them."""
+    return listed(cards)
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> str:
+    """The picture of a tool."""
+    return f'<svg class="icon"><use href="{asset("cards.svg")}#i-{name}"/></svg>'

@@ -1,0 +1,5 @@
+"""Routes, to come."""
+
+from fastapi import APIRouter
+
+router = APIRouter()
