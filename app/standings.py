@@ -11,7 +11,6 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from statistics import median
 from typing import Any
 
 from sqlalchemy import (
@@ -445,82 +444,3 @@ def share_beaten(spread_: dict[int, int], remainder: int) -> float | None:
 def result_of(connection: Connection, attempt_id: str) -> AnyRow | None:
     """The stored result of an attempt, if it has one."""
     return connection.execute(select(results).where(results.c.attempt_id == attempt_id)).first()
-
-
-@dataclass(frozen=True, slots=True)
-class Statistics:
-    """A player's attempts at one game and one set of odds-changing options.
-
-    ``finished`` are won or over; ``left`` are their remainders in the order they ended.
-    """
-
-    scope: str
-    attempts: int
-    won: int
-    abandoned: int
-    left: tuple[int, ...]
-
-    @property
-    def finished(self) -> int:
-        """Attempts that came to an end with a remainder."""
-        return len(self.left)
-
-    @property
-    def best(self) -> int | None:
-        """The smallest remainder."""
-        return min(self.left, default=None)
-
-    @property
-    def median(self) -> float | None:
-        """The middle remainder."""
-        return median(self.left) if self.left else None
-
-    @property
-    def mean(self) -> float | None:
-        """The mean remainder."""
-        return sum(self.left) / len(self.left) if self.left else None
-
-    def as_json(self) -> dict[str, Any]:
-        """The figures as the API tells them."""
-        game, _, odds = self.scope.partition(" ")
-        return {
-            "game": game,
-            "options": dict(pair.split("=") for pair in odds.split(" ")[0].split(",") if pair),
-            "attempts": self.attempts,
-            "finished": self.finished,
-            "won": self.won,
-            "abandoned": self.abandoned,
-            "best": self.best,
-            "median": self.median,
-            "mean": self.mean,
-        }
-
-
-def statistics(connection: Connection, player_id: int) -> list[Statistics]:
-    """A player's figures, one a game and set of odds-changing options they have played."""
-    started = connection.execute(
-        select(attempts.c.game, attempts.c.odds, deals.c.thoughtful, func.count().label("n"))
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .where(attempts.c.player_id == player_id)
-        .group_by(attempts.c.game, attempts.c.odds, deals.c.thoughtful)
-        .order_by(attempts.c.game, attempts.c.odds, deals.c.thoughtful)
-    ).all()
-    ended = connection.execute(
-        select(results.c.scope, results.c.status, results.c.remainder)
-        .where(results.c.player_id == player_id)
-        .order_by(results.c.ended_at)
-    ).all()
-    found = []
-    for row in started:
-        scope = f"{row.game} {row.odds}" + (" thoughtful" if row.thoughtful else "")
-        own = [result for result in ended if result.scope == scope]
-        found.append(
-            Statistics(
-                scope=scope,
-                attempts=row.n,
-                won=sum(result.status == "won" for result in own),
-                abandoned=sum(result.status == "abandoned" for result in own),
-                left=tuple(r.remainder for r in own if r.status != "abandoned"),
-            )
-        )
-    return found

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, case, func, select
 
 from app.clock import DAY_MS, millis
 from app.models import attempts, results
@@ -69,8 +69,8 @@ def of_player(connection: Connection, player_id: int) -> list[Record]:
             results.c.scope,
             results.c.status,
             results.c.remainder,
-            func.count().label("count"),
-            func.sum(func.cast(attempts.c.ranked, results.c.remainder.type)).label("ranked"),
+            func.count().label("n"),
+            func.sum(case((attempts.c.ranked, 1), else_=0)).label("ranked"),
         )
         .join(attempts, attempts.c.id == results.c.attempt_id)
         .where(results.c.player_id == player_id)
@@ -82,13 +82,13 @@ def of_player(connection: Connection, player_id: int) -> list[Record]:
         left: dict[int, int] = {}
         for row in mine:
             if row.status != ABANDONED:
-                left[row.remainder] = left.get(row.remainder, 0) + row.count
+                left[row.remainder] = left.get(row.remainder, 0) + row.n
         records.append(
             Record(
                 scope=scope,
                 left=left,
-                won=sum(row.count for row in mine if row.status == "won"),
-                abandoned=sum(row.count for row in mine if row.status == ABANDONED),
+                won=sum(row.n for row in mine if row.status == "won"),
+                abandoned=sum(row.n for row in mine if row.status == ABANDONED),
                 ranked=sum(row.ranked for row in mine),
                 recent=_recent(connection, player_id, scope),
             )

@@ -7,7 +7,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 from sqlalchemy import Connection
 
-from app import games, players, shared_deals, standings
+from app import games, players, shared_deals, standings, statistics
 from app.attempts import Attempt, known_game
 from app.clock import millis
 from app.refusals import Refusal
@@ -461,7 +461,23 @@ def me_json(connection: Connection, player: players.Player | None) -> dict[str, 
     return {
         "name": player.name,
         "tag": player.shown.tag,
-        "statistics": [one.as_json() for one in standings.statistics(connection, player.id)],
+        "statistics": list(map(_record_json, statistics.of_player(connection, player.id))),
+    }
+
+
+def _record_json(record: statistics.Record) -> dict[str, Any]:
+    game, _, options = record.scope.partition(" ")
+    odds, _, mode = options.partition(" ")
+    return {
+        "game": game,
+        "options": dict(pair.split("=") for pair in odds.split(",") if pair),
+        "thoughtful": mode == "thoughtful",
+        "attempts": record.attempts,
+        "finished": record.finished,
+        "won": record.won,
+        "abandoned": record.abandoned,
+        "best": record.best,
+        "median": record.median,
     }
 
 

@@ -170,13 +170,13 @@ class StatisticsOut(BaseModel):
 
     game: str
     options: dict[str, str]
-    attempts: int
+    thoughtful: bool
+    attempts: int = Field(description="Ended ones, abandoned ones included.")
     finished: int
     won: int
     abandoned: int
     best: int | None
     median: float | None
-    mean: float | None
 
 
 class MeOut(BaseModel):
