@@ -1,0 +1,59 @@
+# Two commands matter: `make run` and `make test`. Both set up all they need in .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help run test quick lint format types rules browser browser-tests clean
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
+
+run: $(VENV)/.run ## serve on http://127.0.0.1:8000 (HOST, PORT, DATABASE_URL are honoured)
+	@exec $(BIN)/python -m app
+
+test: $(VENV)/.dev browser lint types ## everything: style, types, import contract, every test
+	$(BIN)/pytest -n 2 --dist loadfile
+
+quick: $(VENV)/.dev lint types rules ## style, types, and the tests of rules and games (two minutes)
+
+lint: $(VENV)/.dev ## style and the import contract
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/lint-imports --no-logo
+
+types: $(VENV)/.dev ## mypy, strict
+	$(BIN)/mypy
+
+rules: $(VENV)/.dev ## the tests of rules and games
+	$(BIN)/pytest -n 2 --dist loadfile tests/rules tests/games
+
+format: $(VENV)/.dev ## put the code into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+browser: $(VENV)/.dev ## find a Chromium for the browser tests, or install one
+	@$(BIN)/python -m tests.chromium
+
+browser-tests: browser ## the browser tests alone
+	$(BIN)/pytest tests/browser
+
+clean: ## forget the virtual environment and every cache (the database stays)
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
+
+# What is installed is what pyproject.toml asks for, at the versions of constraints.txt.
+$(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/.made
+	$(BIN)/python -m app.install run | $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -r /dev/stdin
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.run
+	$(BIN)/python -m app.install run dev | $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt -r /dev/stdin
+	@touch $@
+
+$(VENV)/.made:
+	@command -v $(PYTHON) >/dev/null || { echo "Talon needs Python 3.11 or newer, and there is no “$(PYTHON)” here."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Talon needs Python 3.11 or newer; $(PYTHON) is older. Try: make PYTHON=python3.11 …"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { echo "Python’s venv module is missing. On Debian: apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
