@@ -73,11 +73,14 @@ def last_results(recent: Sequence[Recent], title: str, *, slots: int = 30) -> st
     if finished:
         mean = sum(finished) / len(finished)
         height = _y(mean / most)
-        line = (
-            f'<line class="mark-line" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
-            + _text(WIDTH - RIGHT, height - 5, f"mean {mean:.1f}", "mark-text", "end")
+        line = f'<line class="mark-line" {_across(height)}/>' + _text(
+            WIDTH - RIGHT, height - 5, f"mean {mean:.1f}", "mark-text", "end"
         )
     return _svg(title, heard, _grid(most) + bars + line)
+
+
+def _across(height: float) -> str:
+    return f'x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"'
 
 
 def _y(share: float) -> float:
@@ -98,7 +101,9 @@ def _grid(most: int) -> str:
     for share in GRID if most > 1 else (0.0, 1.0):
         height = _y(share)
         kind = "axis" if share == 0 else "grid"
-        drawn += f'<line class="{kind}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
+        drawn += (
+            f'<line class="{kind}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
+        )
         drawn += _text(LEFT - 6, height + 4, f"{most * share:g}", "", "end")
     return drawn
 
@@ -107,9 +112,8 @@ def _mark(x: float, label: str) -> str:
     """The player's own place: a triangle above the scale, with its word."""
     anchor = "start" if x < WIDTH / 2 else "end"
     aside = 9 if anchor == "start" else -9
-    return (
-        f'<path class="mark" d="M{x - 6:.1f} 4h12l-6 10z"/>'
-        + _text(x + aside, 14, label, "mark-text", anchor)
+    return f'<path class="mark" d="M{x - 6:.1f} 4h12l-6 10z"/>' + _text(
+        x + aside, 14, label, "mark-text", anchor
     )
 
 

@@ -1,12 +1,14 @@
 """How pages put things: cards in sentences, days and times, options by name."""
 
 from datetime import date, datetime
+from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
 from app.rules.cards import card
 from app.rules.deals import Deal
 from app.rules.game import Game, plural, with_faces
+from app.shared_deals import SharedDeal
 
 TEXT_STYLE = "\ufe0e"  # asks for the plain suit sign, where a device would show an emoji
 
@@ -58,3 +60,24 @@ def options(game: Game, deal: Deal, *, everything: bool = False) -> list[tuple[s
         for option in game.options
         if everything or chosen[option.name] != option.default
     ]
+
+
+def deal_title(shared: SharedDeal, now: datetime) -> str:
+    """What a shared deal is called: “Today’s deal”, “The deal of 28 November 2026” …"""
+    if shared.day is None:
+        return "An open deal" if shared.kind == "open" else "A sealed deal"
+    first = date.fromisoformat(shared.day)
+    if shared.kind == "weekly":
+        this_week = shared.is_on(now)
+        return "This week’s puzzle" if this_week else f"The puzzle of the week of {full_day(first)}"
+    return "Today’s deal" if shared.is_on(now) else f"The deal of {full_day(first)}"
+
+
+def deal_path(shared: SharedDeal) -> str:
+    """The address of a deal's page, from the root of the site."""
+    deal = shared.deal
+    if shared.code is not None:
+        return f"/deals/{shared.code}"
+    defaults = {option.name: option.default for option in shared.game.options}
+    chosen = [(name, value) for name, value in deal.options if value != defaults[name]]
+    return f"/open/{deal.game}?" + urlencode([("seed", deal.seed), *chosen])

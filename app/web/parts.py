@@ -1,0 +1,19 @@
+"""What the pages around the table add to every template of theirs."""
+
+from typing import Any
+
+from fastapi import Request
+from fastapi.responses import HTMLResponse
+
+from app.rules.game import plural
+from app.web import site, words
+
+
+async def show(
+    request: Request, template: str, here: str, status: int = 200, **context: Any
+) -> HTMLResponse:
+    """A page with its helpers; ``here`` is the entry of the menu that it is."""
+    return await site.page(
+        request, template, status, here=here, ago=words.ago, faces=words.faces, plural=plural,
+        **context,
+    )  # fmt: skip
