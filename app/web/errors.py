@@ -20,6 +20,7 @@ PROBLEM = "application/problem+json"
 _CODES = {404: "unknown", 405: "invalid", 413: "too-large", 429: "slow-down", 503: "busy"}
 _SAID = {
     404: "There is nothing at this address.",
+    422: "The body is not JSON that we can read.",
     405: "This address does not take that kind of request.",
     500: "Something went wrong on our side. Nothing you did before was lost.",
 }
@@ -86,7 +87,8 @@ async def on_http(request: Request, error: Exception) -> Response:
     """Starlette's own refusals: no such address, wrong method."""
     if not isinstance(error, HTTPException):
         raise error
-    status = error.status_code
+    # FastAPI says 400 of a body that no parser takes: for us it is a field like any other.
+    status = 422 if error.status_code == 400 else error.status_code
     response = await answer(
         request, status, "Not found" if status == 404 else "Not possible",
         _SAID.get(status, "That request cannot be answered."), _CODES.get(status, "invalid"),
