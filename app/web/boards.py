@@ -15,7 +15,6 @@ from app.rules.state import State
 from app.web.faces import digit, pip
 
 
-
 @dataclass(frozen=True, slots=True)
 class Note:
     """How a pile differs from a plain one: a class for its looks, words to see, words to hear."""
@@ -102,9 +101,7 @@ class Australian(Layout):
     left = "to go"
 
 
-_FOLLOWING = {
-    top: next(card for card in pack() if birthday.follows(card, top)) for top in pack()
-}
+_FOLLOWING = {top: next(card for card in pack() if birthday.follows(card, top)) for top in pack()}
 
 
 class Birthday(Layout):

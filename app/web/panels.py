@@ -28,7 +28,8 @@ def summary(attempt: Attempt, layout: Layout, others: str = "") -> str:
     known = f'<p class="floor">At least {floor} will stay.</p>' if floor else ""
     return (
         f'<section class="summary" aria-label="Score"><p class="hero"><b>{left}</b> '
-        f"<span>{layout.left}</span></p>{scale(layout, left, floor)}{known}{_pass(attempt)}</section>"
+        f"<span>{layout.left}</span></p>{scale(layout, left, floor)}{known}{_pass(attempt)}"
+        "</section>"
     )
 
 
@@ -46,7 +47,7 @@ def _along(layout: Layout, cards: int) -> float:
 
 
 def scale(layout: Layout, left: int, floor: int = 0) -> str:
-    """A bar that fills as cards leave, with the grades as marks; what cannot be reached is shaded."""
+    """A bar that fills as cards leave. Grades are marks; what cannot be reached is shaded."""
     at = _along(layout, left)
     marks = "".join(
         f'<path class="mark" d="M{_along(layout, cards)} 5v14"/>'
@@ -108,15 +109,20 @@ def _next(attempt: Attempt) -> str:
     links = []
     if attempt.mine:
         links.append('<button class="btn primary" form="again">Play again</button>')
-        links.append('<button class="btn" form="retry">Same cards again</button>')
+        links.append('<button class="btn" form="retry-deal">Same cards again</button>')
     else:
-        links.append('<button class="btn primary" form="retry">Play these cards</button>')
+        links.append('<button class="btn primary" form="retry-deal">Play these cards</button>')
     if not attempt.withheld or attempt.mine:
         links.append(f'<a class="btn" href="{path}/replay">Replay</a>')
-    links.append(
-        f'<a class="btn" href="{deal_path(attempt)}" data-share>Share</a>'
-    )
+    links.append(f'<a class="btn" href="{deal_path(attempt)}" data-share="">Share</a>')
     return f'<div class="next">{"".join(links)}</div>'
+
+
+def _warning(attempt: Attempt) -> str:
+    """X5, for whoever shares a deal before finishing it."""
+    if attempt.ended or not attempt.ranked or attempt.deal.dated:
+        return ""
+    return "Once somebody else starts this deal, your result stands on the deal’s own board alone."
 
 
 def deal_path(attempt: Attempt) -> str:
@@ -137,7 +143,8 @@ def offer(attempt: Attempt, move: Move | None) -> str:
     """A button for a move that would do instead of the one refused."""
     if move is None:
         return ""
-    return f'<p class="offer"><button class="btn" name="move" value="{move}">Swap them instead</button></p>'
+    button = f'<button class="btn" name="move" value="{move}">Swap them instead</button>'
+    return f'<p class="offer">{button}</p>'
 
 
 def tools(attempt: Attempt, show: "Show", exchange: str) -> str:
@@ -198,9 +205,9 @@ def _more(attempt: Attempt, path: str) -> str:
         )
     return (
         '<details class="more"><summary class="tool">'
-        f"{icon('more')}<span>More</span></summary><div class=\"sheet\">"
+        f'{icon("more")}<span>More</span></summary><div class="sheet">'
         f'<a href="/rules/{game.slug}">Rules</a>'
-        f'<a href="{deal_path(attempt)}" data-share>Share this deal</a>'
+        f'<a href="{deal_path(attempt)}" data-share="{_warning(attempt)}">Share this deal</a>'
         '<button type="button" class="plain" data-open="keys" hidden>Keys</button>'
         f'<a href="/settings">Settings</a><a href="/">Home</a>{end}</div></details>'
     )

@@ -52,23 +52,24 @@ class Ways:
     exchange: str = ""
 
 
-def board(attempt: Attempt, show: Show) -> str:
-    """The fragment ``#board``: a form that plays with and without scripts."""
+def board(attempt: Attempt, show: Show, others: str = "") -> str:
+    """The fragment ``#board``: a form that plays with and without scripts.
+
+    ``others`` is HTML for the result: how other players did.
+    """
     game, ways = attempt.game, _ways(attempt)
     layout = boards.layout(game)
     table = _Table(attempt, show, ways, layout)
-    zones = {
-        kind: "".join(map(table.pile, spots)) for kind, spots in _zones(game, attempt, layout)
-    }
+    zones = {kind: "".join(map(table.pile, spots)) for kind, spots in _zones(game, attempt, layout)}
     status = "ended " + attempt.status if attempt.ended else "playing"
     swap = f' data-swap="{ways.exchange} {{from}} {{to}}"' if ways.exchange else ""
     lit = ""
     if show.hint:
         lit = f' data-hint="{" ".join(game.ends(attempt.state, show.hint))}"'
     inner = (
-        f"{panels.summary(attempt, layout)}"
+        f"{panels.summary(attempt, layout, others)}"
         f"{panels.offer(attempt, show.offer)}"
-        f'<div class="tableau" role="group" aria-label="Table">{zones.pop("tableau")}</div>'
+        f'<div class="tableau" role="group" aria-label="Table">{zones["tableau"]}</div>'
         f'<div class="heap foundations" role="group" aria-label="Foundations">'
         f"{zones['foundation']}</div>"
         f'<div class="heap deck" role="group" aria-label="Stock and {game.talon}">'
@@ -77,11 +78,11 @@ def board(attempt: Attempt, show: Show) -> str:
     )
     path = f"/attempts/{attempt.id}"
     return (
-        f'<form id="board" class="board {status}" method="post" action="{path}/moves" '
-        f'autocomplete="off" hx-post="{path}/moves" hx-target="#board" hx-swap="outerMorph" '
+        f'<form id="board" class="board {status} n{table.longest or 8}" method="post" '
+        f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" hx-swap="outerMorph" '
         f'hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
-        f'hx-status:422="{_SWAP}" data-said="{escape(_said(attempt, show))}" '
-        f'data-refused="{show.refused}"{swap}{lit} data-longest="{table.longest}">'
+        f'hx-status:422="{_SWAP}" data-said="{escape(said(attempt, show))}" '
+        f'data-refused="{show.refused}"{swap}{lit}>'
         f"{_hidden(attempt, show)}{inner}</form>"
     )
 
@@ -89,7 +90,8 @@ def board(attempt: Attempt, show: Show) -> str:
 _SWAP = "swap:outerMorph target:#board"
 
 
-def _said(attempt: Attempt, show: Show) -> str:
+def said(attempt: Attempt, show: Show) -> str:
+    """The sentence to show and to read aloud."""
     return attempt.said if show.said is None else show.said
 
 
@@ -164,9 +166,13 @@ def _samples(form: Form, kinds: dict[str, str]) -> Iterator[Move]:
         seen = set()
         for target in form.targets or ("",):
             kind = kinds.get(target, "")
-            if target != source and kind not in seen or not target:
+            if (target != source and kind not in seen) or not target:
                 seen.add(kind)
                 yield Move(form.verb, source, target, int(form.counted))
+
+
+def _rungs(text: str) -> str:
+    return "".join(f"<span>{rung}</span>" for rung in text.split())
 
 
 class _Table:
@@ -180,6 +186,10 @@ class _Table:
         self.longest = max(
             (len(self.state[s.name]) for s in self.game.spots if s.kind == "column"), default=0
         )
+        self.ladders = {
+            (each.row, 1): f'<span class="ladder" aria-hidden="true">{_rungs(each.text)}</span>'
+            for each in self.game.ladders
+        }
         self.chosen = self._chosen()
 
     def _chosen(self) -> dict[str, Move]:
@@ -209,8 +219,8 @@ class _Table:
                 f'aria-label="{label}"{self._does(spot)}>{inner}</button>'
             )
         if spot.kind in ("cell", "column"):
-            return pile
-        return f'<div class="spot {spot.kind}-spot">{over}{pile}</div>'
+            return self.ladders.get((spot.row, spot.column), "") + pile
+        return f'<div class="spot">{over}{pile}</div>'
 
     def _inner(self, spot: Spot, note: Note) -> str:
         cards = self.state[spot.name]
@@ -250,7 +260,8 @@ class _Table:
         if not self.state[name]:
             return ' type="button"'
         if name == self.show.picked:
-            return f' formmethod="get" formaction="{self._path}" aria-pressed="true"{self._data(spot)}'
+            down = f' formmethod="get" formaction="{self._path}" aria-pressed="true"'
+            return down + self._data(spot)
         field = "pick" if self.show.tool != SWAP_TOOL else "swap"
         return (
             f' name="{field}" value="{name}" formmethod="get" formaction="{self._path}" '
