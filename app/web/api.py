@@ -46,7 +46,7 @@ def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: PROBLEMS[status] for status in statuses}
 
 
-router = APIRouter(prefix=PREFIX, tags=["Talon"])
+router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=_problems(422))
 
 AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
 

@@ -217,3 +217,14 @@ def test_the_openapi_document_describes_every_call(client: TestClient) -> None:
         for call in methods.values():
             assert call["summary"]
             assert call["description"]
+            for status, answer in call["responses"].items():
+                kind = "application/json" if status < "400" else "application/problem+json"
+                assert list(answer["content"]) == [kind]
+
+
+def test_the_api_can_be_browsed_without_anything_from_elsewhere(client: TestClient) -> None:
+    page = client.get("/docs").text
+    for call in ("POST /api/v1/attempts", "GET /api/v1/deals/{code}", "POST /api/v1/me/name"):
+        assert call in page
+    assert "http://" not in page
+    assert "https://" not in page
