@@ -15,7 +15,7 @@ from app.db import Database, connect
 from app.limits import Limits
 from app.settings import Settings
 from app.shared_deals import Seeds
-from app.web import api, errors, pages, table
+from app.web import api, docs, errors, health, pages, table
 from app.web.files import Files
 from app.web.guard import Guard
 
@@ -68,10 +68,17 @@ def create_app(
     app.include_router(api.router)
     app.include_router(table.router, include_in_schema=False)
     app.include_router(pages.router, include_in_schema=False)
+    app.include_router(docs.router, include_in_schema=False)
+    metrics = health.install(app, settings.metrics == "on")
     app.mount("/static", Files())
     errors.install(app)
+    docs.install(app)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=GZIP_LEVEL)
-    app.add_middleware(Guard, log=settings.access_log == "on")
+    app.add_middleware(
+        Guard,
+        log=settings.access_log == "on",
+        observe=metrics.observe if metrics is not None else None,
+    )
     return app
 
 

@@ -1,5 +1,6 @@
 """Bringing a database to this version's schema, whoever else is doing so at the same moment."""
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -40,10 +41,12 @@ def upgrade(engine: Engine) -> None:
 
 def is_current(connection: Connection) -> bool:
     """Whether the database is at this version's last revision."""
-    script = ScriptDirectory.from_config(configuration())
-    return MigrationContext.configure(connection).get_current_revision() == (
-        script.get_current_head()
-    )
+    return MigrationContext.configure(connection).get_current_revision() == _head()
+
+
+@cache
+def _head() -> str | None:
+    return ScriptDirectory.from_config(configuration()).get_current_head()
 
 
 def _refuse_newer(connection: Connection, config: Config) -> None:

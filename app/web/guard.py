@@ -8,10 +8,9 @@ import logging
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.refusals import TITLES
@@ -39,21 +38,29 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-STRICT_TRANSPORT = "max-age=31536000"
+_RAW_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
+STRICT_TRANSPORT = b"max-age=31536000"
 SAFE = ("GET", "HEAD", "OPTIONS")
-_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
+_REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
 access = logging.getLogger("talon.access")
+
+Observe = Callable[[Scope, int, float], None]  # request, status, seconds
 
 
 class Guard:
     """Refuses cross-site writes, answers HEAD as GET without its body, adds the headers."""
 
     def __init__(
-        self, app: ASGIApp, log: bool = False, timer: Callable[[], float] = time.perf_counter
+        self,
+        app: ASGIApp,
+        log: bool = False,
+        observe: Observe | None = None,
+        timer: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.app = app
         self.log = log
+        self.observe = observe
         self.timer = timer
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -62,55 +69,76 @@ class Guard:
             await self.app(scope, receive, send)
             return
         began = self.timer()
-        headers = Headers(scope=scope)
-        request_id = _request_id(headers)
+        asked = _asked(scope)
         method: str = scope["method"]
-        status = 500
-        secure = scope["scheme"] == "https"
-
-        async def answer(message: Message) -> None:
-            nonlocal status
-            if message["type"] == "http.response.start":
-                status = message["status"]
-                sent = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    sent.setdefault(name, value)
-                if secure:
-                    sent["Strict-Transport-Security"] = STRICT_TRANSPORT
-                sent["X-Request-ID"] = request_id
-            elif method == "HEAD" and message["type"] == "http.response.body":
-                message = {**message, "body": b""}
-            await send(message)
-
+        answer = _Answer(scope, send, _request_id(asked))
         try:
-            if method not in SAFE and is_cross_site(headers):
+            if method not in SAFE and is_cross_site(asked):
                 await _refuse(scope, receive, answer)
             elif method == "HEAD":
                 await self.app({**scope, "method": "GET"}, receive, answer)
             else:
                 await self.app(scope, receive, answer)
         finally:
-            if self.log:
-                _write_line(scope, status, self.timer() - began, request_id)
+            self._note(scope, answer, self.timer() - began)
+
+    def _note(self, scope: Scope, answer: "_Answer", seconds: float) -> None:
+        if self.log:
+            _write_line(scope, answer.status, seconds, answer.request_id)
+        if self.observe is not None:
+            self.observe(scope, answer.status, seconds)
 
 
-def is_cross_site(headers: Headers) -> bool:
+class _Answer:
+    """What is sent back on one request, with our headers."""
+
+    __slots__ = ("request_id", "scope", "send", "status")
+
+    def __init__(self, scope: Scope, send: Send, request_id: str) -> None:
+        self.scope = scope
+        self.send = send
+        self.request_id = request_id
+        self.status = 500
+
+    async def __call__(self, message: Message) -> None:
+        """Send one part of the answer."""
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = list(message["headers"])
+            given = {name for name, _ in headers}
+            headers += [pair for pair in _RAW_HEADERS if pair[0] not in given]
+            if self.scope["scheme"] == "https":
+                headers.append((b"strict-transport-security", STRICT_TRANSPORT))
+            headers.append((b"x-request-id", self.request_id.encode()))
+            message = {**message, "headers": headers}
+        elif self.scope["method"] == "HEAD" and message["type"] == "http.response.body":
+            message = {**message, "body": b""}
+        await self.send(message)
+
+
+def _asked(scope: Scope) -> dict[bytes, bytes]:
+    """The request's headers by their names, the first of each."""
+    return dict(reversed(scope["headers"]))
+
+
+def is_cross_site(headers: Mapping[bytes, bytes]) -> bool:
     """Whether a browser says that another site is behind this request.
 
     Browsers since 2020 (Safari since 2023) say so in ``Sec-Fetch-Site``; older ones send
     ``Origin`` with a post. A program that is no browser sends neither, and has no cookie of
     somebody else's to misuse.
     """
-    fetch_site = headers.get("sec-fetch-site")
+    fetch_site = headers.get(b"sec-fetch-site")
     if fetch_site is not None:
-        return fetch_site not in ("same-origin", "none")
-    origin = headers.get("origin") or headers.get("referer")
+        return fetch_site not in (b"same-origin", b"none")
+    origin = headers.get(b"origin") or headers.get(b"referer")
     if origin is None:
         return False
     try:
-        return urlsplit(origin).netloc.lower() != headers.get("host", "").lower()
+        host = urlsplit(origin.decode("latin-1")).netloc
     except ValueError:
         return True
+    return host.lower().encode("latin-1") != headers.get(b"host", b"").lower()
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
@@ -119,9 +147,9 @@ async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
     await response(scope, receive, send)
 
 
-def _request_id(headers: Headers) -> str:
-    given = headers.get("x-request-id", "")
-    return given if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
+def _request_id(headers: Mapping[bytes, bytes]) -> str:
+    given = headers.get(b"x-request-id", b"")
+    return given.decode() if _REQUEST_ID.fullmatch(given) else secrets.token_hex(8)
 
 
 def _write_line(scope: Scope, status: int, seconds: float, request_id: str) -> None:
