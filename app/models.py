@@ -215,6 +215,7 @@ analyses = Table(  # jobs for the analyst, and what they found
     Column("id", Id, primary_key=True),
     Column("deal_id", ForeignKey("deals.id"), nullable=False),
     Column("attempt_id", ForeignKey("attempts.id")),  # none: the deal from its opening
+    Column("version", Integer, nullable=False, default=0),  # of the attempt when it was asked
     Column("cursor", Integer, nullable=False, default=0),  # the point of the attempt's line
     Column("question", String(40), nullable=False, unique=True),
     Column("state", String(8), nullable=False),  # waiting, running, done, failed

@@ -163,6 +163,7 @@ def upgrade() -> None:
         sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("deal_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("attempt_id", sa.String(length=16), nullable=True),
+        sa.Column("version", sa.Integer(), nullable=False),
         sa.Column("cursor", sa.Integer(), nullable=False),
         sa.Column("question", sa.String(length=40), nullable=False),
         sa.Column("state", sa.String(length=8), nullable=False),

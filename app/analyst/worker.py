@@ -1,0 +1,56 @@
+"""python -m app.analyst.worker: one search, asked for on standard input as a line of JSON.
+
+The server starts it as a process of its own at the lowest priority, so that no search ever
+slows a move, and ends it when nobody waits any more. The seed comes by standard input because
+command lines can be read by others on the machine.
+
+    in:  {"game": "australian", "seed": "…", "options": {…}, "moves": ["draw", …], "seconds": 20}
+    out: {"positions": 12000} now and then, and last of all the verdict with its "moves"
+"""
+
+import json
+import os
+import sys
+import time
+from typing import Any
+
+from app import games
+from app.analyst.search import look
+
+NICE = 19
+TELL_EVERY = 1.0
+
+
+def run(job: dict[str, Any]) -> None:
+    """Search, writing lines of JSON to standard output."""
+    game = games.game(job["game"])
+    deal = game.new(job["seed"], job["options"])
+    state = game.replay(deal, [game.read(text) for text in job["moves"]])
+    told = time.monotonic()
+
+    def tell(positions: int) -> None:
+        nonlocal told
+        if time.monotonic() - told >= TELL_EVERY:
+            told = time.monotonic()
+            _say({"positions": positions})
+
+    verdict = look(game, state, job["seconds"], tell)
+    _say(
+        {
+            "positions": verdict.positions,
+            "verdict": verdict.verdict,
+            "remainder": verdict.remainder,
+            "at_least": verdict.at_least,
+            "moves": list(map(str, verdict.moves)),
+        }
+    )
+
+
+def _say(line: dict[str, Any]) -> None:
+    sys.stdout.write(json.dumps(line) + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    os.nice(NICE)
+    run(json.loads(sys.stdin.readline()))
