@@ -7,10 +7,11 @@ a table as well.
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from app.rules.game import plural
 from app.statistics import ABANDONED, Recent
 
-WIDTH, HEIGHT = 640, 200
-LEFT, RIGHT, TOP, BOTTOM = 34, 10, 22, 26
+WIDTH, HEIGHT = 440, 180
+LEFT, RIGHT, TOP, BOTTOM = 32, 6, 22, 26
 GRID = (0.0, 0.5, 1.0)
 
 
@@ -66,7 +67,7 @@ def last_results(recent: Sequence[Recent], title: str, *, slots: int = 30) -> st
         )  # fmt: skip
         bars += _bar(LEFT + at * step, step, max(each.remainder / most, 0.03), kind, told)
     finished = [each.remainder for each in shown if each.status != ABANDONED]
-    heard = f"{len(shown)} attempts, oldest first: " + ", ".join(
+    heard = f"{plural(len(shown), 'attempt')}, oldest first: " + ", ".join(
         "given up" if each.status == ABANDONED else str(each.remainder) for each in shown
     )
     line = ""
@@ -123,8 +124,8 @@ def _text(x: float, y: float, text: str, kind: str = "", anchor: str = "middle")
 
 
 def _tick(last: int) -> int:
-    """Every how many cards the scale is labelled: some ten labels in all."""
-    return next(size for size in (1, 2, 5, 10, 20, 50, 100) if last / size <= 12 or size == 100)
+    """Every how many cards the scale is labelled: at most ten labels."""
+    return next(size for size in (1, 2, 5, 10, 20, 50, 100) if last / size <= 9 or size == 100)
 
 
 def _told(counts: Mapping[int, int], own: int | None) -> str:
@@ -134,7 +135,7 @@ def _told(counts: Mapping[int, int], own: int | None) -> str:
     mean = sum(left * count for left, count in counts.items()) / total
     least, most = (f(left for left, count in counts.items() if count) for f in (min, max))
     mine = f" Your own mark stands at {own}." if own is not None else ""
-    return f"{total} attempts, {least} to {most} cards left, {mean:.1f} on average.{mine}"
+    return f"{plural(total, 'attempt')}, {least} to {most} cards left, {mean:.1f} on average.{mine}"
 
 
 def _svg(title: str, described: str, drawn: str) -> str:

@@ -9,6 +9,7 @@ from app.rules.game import Example, Game
 from app.rules.moves import Move
 from app.rules.picture import from_picture
 from app.rules.state import State
+from app.shared_deals import SharedDeal
 from app.web import miniature
 from app.web.showcase import captions
 
@@ -75,6 +76,14 @@ def _opening(game: Game, cards: str) -> Picture:
         game, state, cards, captions=captions(state), label=f"An opening of {game.title}"
     )
     return Picture(Markup(svg), "An opening.")  # noqa: S704  (drawn by us)
+
+
+def opening(shared: SharedDeal, cards: str) -> Markup:
+    """What lies face up when a deal begins; of the stock nothing but its back."""
+    state = shared.game.open(shared.deal)
+    label = f"The opening. {miniature.describe(shared.game, state)}"
+    svg = miniature.draw(shared.game, state, cards, captions=captions(state), label=label)
+    return Markup(svg)  # noqa: S704  (drawn by us)
 
 
 @lru_cache(maxsize=128)

@@ -233,6 +233,7 @@ async def _deal_page(
         game=shared.game,
         deal=shared,
         heading=words.deal_title(shared, now),
+        opening=lessons.opening(shared, site.asset("cards.svg")),
         options=words.options(shared.game, shared.deal, everything=True),
         open_attempt=next((row for row in playing if row.ranked), None),
         practising=[row for row in playing if not row.ranked][:CARRY_ON],
