@@ -169,7 +169,7 @@ def _face(rank: str, suit: str, deck: str, index: Index) -> str:
 
 def _digit(digit: str) -> str:
     wide = GLYPHS[digit][0]
-    return _symbol(f"n{digit}", f"0 0 {wide} 28", _use(digit, _PEN.format(4.6)))
+    return _symbol(f"n{digit}", f"-1 -1 {wide + 2} 31", _use(digit, _PEN.format(4.6)))
 
 
 def _icon(name: str, path: str) -> str:

@@ -17,7 +17,7 @@ from app.web.faces import digit, pip
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """How a pile differs from a plain one: a class for its looks, words to see, words to hear."""
+    """How a pile differs from a plain one: a class for its looks, HTML to see, words to hear."""
 
     look: str = ""
     seen: str = ""
@@ -92,7 +92,8 @@ def _grip_note(row: str, pile: Cards) -> Note:
     wanted = next((name for name, base in grip.ROWS.values() if base == pile[0].rank), "")
     order = [name for name, _ in grip.ROWS.values()]
     arrow = "↑" if order.index(wanted) < order.index(grip.ROWS[row][0]) else "↓"
-    return Note("restless", f"{arrow} {wanted}", f"complete, wants the {wanted} row")
+    seen = f"<b>{arrow} </b>{wanted}"
+    return Note("restless", seen, f"complete, wants the {wanted} row")
 
 
 class Australian(Layout):
@@ -126,6 +127,8 @@ class Birthday(Layout):
 
     def above(self, state: State, spot: Spot) -> str:
         """The digit, hollow until its foundation shows it, and thirteen steps towards it."""
+        if spot.kind != "foundation":
+            return ""
         count = len(state[spot.name])
         steps = "".join(
             f'<rect class="{"on" if at < count else "off"}" x="{at * 4}" width="3" height="4"/>'

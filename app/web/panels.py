@@ -189,8 +189,11 @@ def _shortcut(path: str, name: str, title: str, able: bool) -> str:
     return (
         f'<button id="t-{name}" class="tool" name="name" value="{name}" '
         f'formaction="{path}/shortcut" aria-label="{title}"{off}>'
-        f"{icon(name)}<span>{title.split()[0]} all</span></button>"
+        f"{icon(name)}<span>{_SHORT.get(name, title)}</span></button>"
     )
+
+
+_SHORT = {"everything": "Play all", "arrange": "Arrange"}
 
 
 def _more(attempt: Attempt, path: str) -> str:

@@ -69,22 +69,24 @@ def board(attempt: Attempt, show: Show, others: str = "") -> str:
     inner = (
         f"{panels.summary(attempt, layout, others)}"
         f"{panels.offer(attempt, show.offer)}"
-        f'<div class="tableau" role="group" aria-label="Table">{zones["tableau"]}</div>'
-        f'<div class="heap foundations" role="group" aria-label="Foundations">'
-        f"{zones['foundation']}</div>"
-        f'<div class="heap deck" role="group" aria-label="Stock and {game.talon}">'
-        f"{zones['talon']}{zones['stock']}</div>"
+        f"{_group('tableau', 'Table', zones['tableau'])}"
+        f"{_group('heap foundations', 'Foundations', zones['foundation'])}"
+        f"{_group('heap deck', f'Stock and {game.talon}', zones['talon'] + zones['stock'])}"
         f"{panels.tools(attempt, show, ways.exchange)}"
     )
     path = f"/attempts/{attempt.id}"
     return (
         f'<form id="board" class="board {status} n{table.longest or 8}" method="post" '
-        f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" hx-swap="outerMorph" '
-        f'hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
+        f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" '
+        f'hx-swap="outerMorph" hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
         f'hx-status:422="{_SWAP}" data-said="{escape(said(attempt, show))}" '
         f'data-refused="{show.refused}"{swap}{lit}>'
         f"{_hidden(attempt, show)}{inner}</form>"
     )
+
+
+def _group(look: str, title: str, inner: str) -> str:
+    return f'<div class="{look}" role="group" aria-label="{title}">{inner}</div>' if inner else ""
 
 
 _SWAP = "swap:outerMorph target:#board"
