@@ -40,11 +40,11 @@ class Settings:
         "on", "`off` switches every rate limit off, for tests and load runs.", ("on", "off")
     )
     rate_attempts: int = _setting(
-        600, "Attempts that one player, or ten times as many one address, may start in an hour."
+        5000, "Attempts that one player, or ten times as many one address, may start in an hour."
     )
-    rate_names: int = _setting(60, "Names (settings, moves of device) likewise in an hour.")
-    rate_hints: int = _setting(2000, "Hints likewise in an hour.")
-    rate_analyses: int = _setting(120, "Questions to the analyst likewise in an hour.")
+    rate_names: int = _setting(600, "Names (settings, moves of device) likewise in an hour.")
+    rate_hints: int = _setting(20_000, "Hints likewise in an hour.")
+    rate_analyses: int = _setting(600, "Questions to the analyst likewise in an hour.")
     guest_retention_days: int = _setting(
         400, "`prune` deletes nameless players who have not come back for so many days."
     )
@@ -79,3 +79,12 @@ def _read(name: str, text: str, number: bool, choices: tuple[str, ...]) -> str |
                 return choice
         raise BadSetting(f"{name} takes {' or '.join(choices)}, not “{text}”.")
     return text
+
+
+def as_table() -> str:
+    """The settings as rows of the README's table."""
+    rows = []
+    for one in fields(Settings):
+        default = f"`{one.default}`" if one.default != "" else ""
+        rows.append(f"| `{one.name.upper()}` | {default} | {one.metadata['help']} |")
+    return "\n".join(rows)
