@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.refusals import TITLES
@@ -40,6 +41,7 @@ HEADERS = {
 }
 _RAW_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in HEADERS.items())
 STRICT_TRANSPORT = b"max-age=31536000"
+BODY_LIMIT = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
@@ -72,6 +74,7 @@ class Guard:
         asked = _asked(scope)
         method: str = scope["method"]
         answer = _Answer(scope, send, _request_id(asked))
+        receive = _Limited(receive)
         try:
             if method not in SAFE and is_cross_site(asked):
                 await _refuse(scope, receive, answer)
@@ -114,6 +117,28 @@ class _Answer:
         elif self.scope["method"] == "HEAD" and message["type"] == "http.response.body":
             message = {**message, "body": b""}
         await self.send(message)
+
+
+class _Limited:
+    """What a request brings; past `BODY_LIMIT` bytes, however they are sent, it is refused.
+
+    Raises Starlette's `HTTPException`, the one that FastAPI lets through while it reads a body.
+    """
+
+    __slots__ = ("receive", "size")
+
+    def __init__(self, receive: Receive) -> None:
+        self.receive = receive
+        self.size = 0
+
+    async def __call__(self) -> Message:
+        """Take the next part of the body."""
+        message = await self.receive()
+        self.size += len(message.get("body", b""))
+        if self.size > BODY_LIMIT:
+            # Whatever else is on its way is not waited for.
+            raise HTTPException(413, headers={"Connection": "close"})
+        return message
 
 
 def _asked(scope: Scope) -> dict[bytes, bytes]:

@@ -21,7 +21,6 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 STATIC = ROOT / "static"
 COOKIE = "talon"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
-BODY_LIMIT = 64 * 1024
 FIELDS = 40
 FRESH = {"Cache-Control": "no-store", "Vary": "HX-Request"}
 
@@ -119,23 +118,13 @@ async def page(request: Request, template: str, status: int = 200, **context: An
 # -- forms -----------------------------------------------------------------------------------
 
 
-async def body(request: Request) -> bytes:
-    """The request's body; raises `Refusal` (too-large) past 64 KiB, however it is sent."""
-    received = bytearray()
-    async for part in request.stream():
-        received += part
-        if len(received) > BODY_LIMIT:
-            raise Refusal("too-large", "That is more than a form of ours can hold.")
-    return bytes(received)
-
-
 async def form(request: Request) -> dict[str, str]:
     """The fields of a posted form; raises `Refusal` (invalid) for a field given twice.
 
     Read by hand: at three fields a move, a parser for files and all costs as much as the rules.
     """
     try:
-        text = (await body(request)).decode("utf-8")
+        text = (await request.body()).decode("utf-8")
         pairs = parse_qsl(
             text, keep_blank_values=True, strict_parsing=bool(text), max_num_fields=FIELDS,
             errors="strict",
