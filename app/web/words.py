@@ -18,11 +18,6 @@ def faces(text: str) -> Markup:
     return Markup(with_faces(str(escape(text)), _face))  # noqa: S704  (escaped before)
 
 
-def plain(text: str) -> str:
-    """``text`` with every ``{8s}`` in it as ``8♠``."""
-    return with_faces(text, lambda written: card(written).face)
-
-
 def _face(written: str) -> str:
     shown = card(written)
     return (
