@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, literal, select, update
 
 from app import games, players, shared_deals, standings
 from app.analyst import advice
@@ -23,7 +23,7 @@ from app.limits import Limits
 from app.models import AnyRow, attempts, deals, sessions, steps
 from app.models import players as players_table
 from app.players import PlayerName
-from app.positions import REDO, STOP, UNDO, Position, Step, from_log
+from app.positions import PLAYING_ON, REDO, STOP, UNDO, Position, Step, from_log
 from app.refusals import Refusal, unknown
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game
@@ -170,52 +170,45 @@ class Desk:
         Other players' attempts are hidden until they have ended, and as long as their deal is
         withheld, or is one that the person looking still plays for rank (X4).
         """
-        attempt, viewer = await self._find(attempt_id, token)
-        if attempt.mine:
-            return attempt
-        if not attempt.ended or attempt.withheld:
+        attempt = await self._find(attempt_id, token)
+        if not attempt.mine and (not attempt.ended or attempt.withheld):
             raise unknown("attempt")
-        if viewer is not None and await self._plays_for_rank(viewer, attempt.shared):
-            raise Refusal(
-                "withheld",
-                "You are still playing this deal: its cards are shown when you are done.",
-            )
         return attempt
 
     async def finished(self, attempt_id: str, token: str | None) -> Attempt:
         """An ended attempt whose cards may be told; raises `Refusal`: unknown, unfinished,
         withheld.
         """
-        attempt, _ = await self._find(attempt_id, token)
+        attempt = await self._find(attempt_id, token)
         if attempt.ended and attempt.withheld:
-            raise Refusal("withheld", "The day’s deal is kept closed until a day after its day.")
-        attempt = await self.load(attempt_id, token)
-        if not attempt.ended:
-            raise Refusal("unfinished", "This attempt has not ended yet.")
-        return attempt
+            raise Refusal("withheld", _KEPT_CLOSED[attempt.shared.kind])
+        if attempt.ended:
+            return attempt
+        if not attempt.mine:
+            raise unknown("attempt")
+        raise Refusal("unfinished", "This attempt has not ended yet.")
 
-    async def _plays_for_rank(self, viewer: int, shared: SharedDeal) -> bool:
-        query = select(attempts.c.id).where(
-            attempts.c.player_id == viewer,
-            attempts.c.deal_id == shared.id,
-            attempts.c.ranked,
-            attempts.c.status == "playing",
-        )
-        return await self.db.read(lambda c: c.execute(query).first()) is not None
-
-    async def _find(self, attempt_id: str, token: str | None) -> tuple[Attempt, int | None]:
+    async def _find(self, attempt_id: str, token: str | None) -> Attempt:
+        """The attempt, whoever asks; raises `Refusal`: unknown, or withheld while whoever asks
+        plays the very deal for rank (X4).
+        """
         if not attempt_id.isascii() or len(attempt_id) > 16:
             raise unknown("attempt")
         given = {"attempt": attempt_id, "token": players.token_hash(token)}
         row = await self.db.read(lambda c: c.execute(_ATTEMPT, given).first())
         if row is None:
             raise unknown("attempt")
+        if row.viewer_plays and (row.status != "playing" or row.viewer == row.player_id):
+            raise Refusal(
+                "withheld",
+                "You are playing this deal for rank: its cards are shown when you are done.",
+            )
         position = self._recall(row)
         if position is None:
             log = await self.db.read(lambda c: read_log(c, attempt_id, row.version))
             position = from_log(games.game(row.game), _shared(row).deal, log)
             self._remember(attempt_id, row.version, position)
-        return self._attempt(row, position), row.viewer
+        return self._attempt(row, position)
 
     def _attempt(self, row: AnyRow, position: Position) -> Attempt:
         shared = _shared(row)
@@ -372,7 +365,7 @@ class Desk:
             fault = _undo_fault(now)
             if fault is not None:
                 raise Refusal(fault, _UNDO_FAULTS[fault], now)
-            back = now.position.undone() if not now.stopped else now.position.saying("Playing on.")
+            back = now.position.undone() if not now.stopped else now.position.saying(PLAYING_ON)
             return Change(UNDO, back, "playing", Step(UNDO, (), False))
 
         attempt = await self._mine(attempt_id, token)
@@ -418,7 +411,7 @@ class Desk:
             self.limits.count(connection, "hints", attempt.player_id, address, self.clock())
             connection.execute(
                 update(attempts)
-                .where(attempts.c.id == attempt.id)
+                .where(attempts.c.id == attempt.id, attempts.c.status == "playing")
                 .values(hints=attempts.c.hints + 1)
             )
 
@@ -426,7 +419,7 @@ class Desk:
         return replace(attempt, hints=attempt.hints + 1), given
 
     async def _mine(self, attempt_id: str, token: str | None) -> Attempt:
-        attempt, _ = await self._find(attempt_id, token)
+        attempt = await self._find(attempt_id, token)
         if not attempt.mine:
             raise unknown("attempt")
         return attempt
@@ -455,7 +448,7 @@ class Desk:
                 attempt,
             )
         now = self.clock()
-        helps = int(len(done.logged.moves) > 1)
+        helps = int(is_help(attempt.game, done.logged))
         after = replace(
             attempt,
             position=done.position,
@@ -468,7 +461,7 @@ class Desk:
         )
         saved = await self.db.write(lambda c: _save(c, attempt, after, done, millis(now)))
         if not saved:  # another request with this version was quicker
-            fresh, _ = await self._find(attempt.id, token)
+            fresh = await self._find(attempt.id, token)
             return await self._resent(fresh, action, version)
         self._remember(attempt.id, after.version, after.position)
         return after
@@ -495,6 +488,17 @@ _UNDO_FAULTS = {
     "nothing": "There is nothing to take back.",
     "revealed": "A ranked attempt never goes back past a card that was turned up.",
 }
+
+
+_KEPT_CLOSED = {
+    "daily": "The day’s deal is kept closed until a day after its day is over.",
+    "weekly": "The week’s puzzle is kept closed until a day after its week is over.",
+}
+
+
+def is_help(game: Game, step: Step) -> bool:
+    """Whether the game itself found moves of this step: counted, and shown with the result."""
+    return len(step.moves) > 1 or step.action in game.shortcuts
 
 
 class _StillOpen(Exception):
@@ -546,6 +550,7 @@ def known_game(slug: str | None) -> Game:
 
 # -- statements ------------------------------------------------------------------------------
 
+_own = attempts.alias("own")  # the attempt for rank, if any, of whoever is looking
 _ATTEMPT = (
     select(
         attempts.c.id.label("attempt"),
@@ -556,6 +561,17 @@ _ATTEMPT = (
         players_table.c.hidden,
         players_table.c.left_at,
         sessions.c.player_id.label("viewer"),
+        select(literal(True))
+        .where(
+            _own.c.player_id == sessions.c.player_id,
+            _own.c.deal_id == attempts.c.deal_id,
+            _own.c.ranked,
+            _own.c.status == "playing",
+            _own.c.id != attempts.c.id,
+        )
+        .correlate(sessions, attempts)
+        .scalar_subquery()
+        .label("viewer_plays"),
     )
     .join(deals, deals.c.id == attempts.c.deal_id)
     .join(players_table, players_table.c.id == attempts.c.player_id)
@@ -632,7 +648,13 @@ def _insert_attempt(
 
 _SAVE = (
     update(attempts)
-    .where(attempts.c.id == bindparam("the_id"), attempts.c.version == bindparam("the_version"))
+    .where(
+        attempts.c.id == bindparam("the_id"),
+        attempts.c.version == bindparam("the_version"),
+        # Players may have been joined meanwhile: then this is to be looked at again.
+        attempts.c.player_id == bindparam("the_player"),
+        attempts.c.ranked == bindparam("the_rank"),
+    )
     .values(
         version=bindparam("new_version"),
         status=bindparam("new_status"),
@@ -656,6 +678,8 @@ def _save(connection: Connection, before: Attempt, after: Attempt, done: Change,
         {
             "the_id": before.id,
             "the_version": before.version,
+            "the_player": before.player_id,
+            "the_rank": before.ranked,
             "new_version": after.version,
             "new_status": after.status,
             "new_stopped": after.stopped,

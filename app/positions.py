@@ -13,6 +13,8 @@ from app.rules.moves import Move
 from app.rules.state import State
 
 UNDO, REDO, STOP = "undo", "redo", "stop"
+PLAY_ON = "play on"  # an undo of a stop: it reopens the attempt and takes nothing back (X2)
+PLAYING_ON = "Playing on."
 
 
 class Step(NamedTuple):
@@ -105,6 +107,9 @@ def from_log(game: Game, deal: Deal, log: Iterable[Step]) -> Position:
     cursor = 0
     last = ""
     for step in log:
+        if step.action == UNDO and last == STOP:
+            last = PLAY_ON
+            continue
         last = step.action
         if last == UNDO:
             cursor -= 1
@@ -121,6 +126,8 @@ def _replayed(game: Game, deal: Deal, steps: tuple[Step, ...], cursor: int, last
     before = Position(game, deal, game.open(deal), steps, 0)
     if not last:
         return before
+    if last == PLAY_ON:
+        return before._at(cursor, PLAYING_ON)
     if last == UNDO:
         return before._at(cursor, f"Took back: {_called(steps[cursor])}.")
     if last == STOP or not cursor:
