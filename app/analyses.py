@@ -8,10 +8,8 @@ what they share is the table.
 
 import asyncio
 import contextlib
-import json
 import logging
 import secrets
-import sys
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,6 +24,7 @@ from app.positions import from_log
 from app.refusals import Refusal
 from app.rules.moves import Move
 from app.shared_deals import from_row
+from app.workers import ask
 
 log = logging.getLogger("talon")
 
@@ -225,33 +224,19 @@ class Pool:
         return await self.db.write(lambda c: _claim(c, now, self.name))
 
     async def _answer(self, job: Job) -> None:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "app.analyst.worker",
-            stdin=asyncio.subprocess.PIPE,
-            stdout=asyncio.subprocess.PIPE,
-        )
         outcome: dict[str, Any] = {"state": FAILED}
         try:
-            if process.stdin is None or process.stdout is None:
-                raise RuntimeError("no pipes to the analyst")
-            process.stdin.write(json.dumps(job.request).encode() + b"\n")
-            process.stdin.close()
-            async for line in process.stdout:
-                said = json.loads(line)
-                if "verdict" in said:
-                    outcome = {**said, "state": DONE, "moves": "\n".join(said["moves"])}
-                elif not await self._heard(job, said["positions"]):
-                    outcome = {"state": WAITING}  # nobody waits: it may be asked again
-                    break
+            async with contextlib.aclosing(ask(job.request)) as lines:
+                async for said in lines:
+                    if "verdict" in said:
+                        outcome = {**said, "state": DONE, "moves": "\n".join(said["moves"])}
+                    elif not await self._heard(job, said["positions"]):
+                        outcome = {"state": WAITING}  # nobody waits: it may be asked again
+                        break
         except asyncio.CancelledError:
             outcome = {"state": WAITING}
             raise
         finally:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
             await self.db.write(lambda c: _put(c, job.id, self.name, outcome))
 
     async def _heard(self, job: Job, positions: int) -> bool:

@@ -6,6 +6,9 @@ command lines can be read by others on the machine.
 
     in:  {"game": "australian", "seed": "…", "options": {…}, "moves": ["draw", …], "seconds": 20}
     out: {"positions": 12000} now and then, and last of all the verdict with its "moves"
+
+    in:  {"game": "australian", "seeds": ["…", …], "options": {…}, "budget": 20000}
+    out: {"winnable": "…"}, the first seed that is proved winnable, or null
 """
 
 import json
@@ -15,7 +18,7 @@ import time
 from typing import Any
 
 from app import games
-from app.analyst.search import look
+from app.analyst.search import SEARCHES, check, look
 
 NICE = 19
 TELL_EVERY = 1.0
@@ -46,6 +49,18 @@ def run(job: dict[str, Any]) -> None:
     )
 
 
+def pick(job: dict[str, Any]) -> None:
+    """Find the first seed whose deal can be won, looking at ``budget`` positions of each."""
+    game = games.game(job["game"])
+    for seed in job["seeds"]:
+        state = game.deal(seed, job["options"])
+        verdict = SEARCHES[game.slug](state, job["budget"], None)
+        if check(game, state, verdict).verdict == "winnable":
+            _say({"winnable": seed})
+            return
+    _say({"winnable": None})
+
+
 def _say(line: dict[str, Any]) -> None:
     sys.stdout.write(json.dumps(line) + "\n")
     sys.stdout.flush()
@@ -53,4 +68,5 @@ def _say(line: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     os.nice(NICE)
-    run(json.loads(sys.stdin.readline()))
+    asked = json.loads(sys.stdin.readline())
+    (pick if "seeds" in asked else run)(asked)
