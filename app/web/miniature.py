@@ -147,11 +147,14 @@ def _in_order(spots: list[Spot], wanted: tuple[str, ...]) -> list[Spot]:
 
 @dataclass(frozen=True, slots=True)
 class _Sprite:
-    """A drawn card: its symbol, where it lay before it moved, and in which step that was."""
+    """A drawn card: its symbol, where it lay before it moved, in which step that was, and
+    whether it lay face down there.
+    """
 
     symbol: str
     origin: Point | None = None
     step: int = 0
+    turned: bool = False
 
 
 def _lie(name: str, pile: Cards) -> list[_Sprite]:
@@ -188,7 +191,7 @@ def _lift(
     index = before[pile].index(card) if known else 0
     if known and known[index].origin is not None:
         return replace(known[index], step=step)  # it moved before: it comes all the way from there
-    return _Sprite(str(card), layout.point(pile, index), step)
+    return _Sprite(str(card), layout.point(pile, index), step, pile == "stock")
 
 
 def _common(one: Cards, other: Cards) -> int:
@@ -224,7 +227,8 @@ def _use(cards: str, sprite: _Sprite, at: Point) -> str:
     if not sprite.step:
         return drawn
     shift = f"{at[0] - left} {at[1] - top}"
-    return f'<g class="glide g{sprite.step}" transform="translate({shift})">{drawn}</g>'
+    kind = "glide turned" if sprite.turned else "glide"
+    return f'<g class="{kind} g{sprite.step}" transform="translate({shift})">{drawn}</g>'
 
 
 def _bare(left: int, top: int) -> str:
