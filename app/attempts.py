@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 
 from sqlalchemy import Connection, bindparam, insert, literal, select, update
 
@@ -30,6 +31,7 @@ from app.rules.game import BadOption, Game
 from app.rules.moves import BadNotation, IllegalMove, Move
 from app.rules.state import State
 from app.shared_deals import Seeds, SharedDeal
+from app.workers import Winnable
 
 MOST_MOVES = 2000
 MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
@@ -152,6 +154,17 @@ class Change:
     stopped: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which deal to start: a sealed deal's code, an open seed, or a game alone (a new one)."""
+
+    game: str | None
+    options: Mapping[str, str] | None = None
+    deal_code: str | None = None
+    seed: str | None = None
+    thoughtful: bool = False
+
+
 class Desk:
     """Where attempts are played. One an application; keeps nothing that another could miss."""
 
@@ -159,6 +172,7 @@ class Desk:
         self.db = db
         self.clock = clock
         self._seeds = seeds
+        self._winnable = Winnable(seeds)
         self.limits = limits
         self._remembered: OrderedDict[tuple[str, int], Position] = OrderedDict()
 
@@ -256,16 +270,20 @@ class Desk:
         practice: bool = False,
         address: str = "",
         thoughtful: bool = False,
+        winnable: bool = False,
     ) -> tuple[Attempt, str | None]:
         """A new attempt, and the cookie of its player if that is new too.
 
-        Without ``deal_code`` and ``seed`` a new sealed deal is drawn. Raises `Refusal`: invalid,
+        Without ``deal_code`` and ``seed`` a new sealed deal is drawn; with ``winnable``, for play
+        with open cards alone, one that is proved winnable. Raises `Refusal`: invalid,
         unknown (no such deal), open (X4; carries the open attempt), slow-down.
         """
+        wish = Wish(game, options, deal_code, seed, thoughtful)
+        drawn = await self._draw_winnable(wish) if winnable else None
 
         def work(connection: Connection) -> tuple[str, str | None]:
             now = self.clock()
-            shared = self._deal_to_start(connection, game, options, deal_code, seed, thoughtful)
+            shared = self._deal_to_start(connection, wish, drawn)
             player, cookie = players.ensure(connection, token, now)
             self.limits.count(connection, "attempts", player.id, address, now)
             standings.sweep_lapsed(connection, millis(now))
@@ -281,36 +299,42 @@ class Desk:
             ) from None
         return await self.load(attempt_id, cookie or token), cookie
 
-    def _deal_to_start(
-        self,
-        connection: Connection,
-        slug: str | None,
-        options: Mapping[str, str] | None,
-        deal_code: str | None,
-        seed: str | None,
-        thoughtful: bool,
-    ) -> SharedDeal:
+    def _deal_to_start(self, connection: Connection, wish: Wish, drawn: str | None) -> SharedDeal:
+        """The deal that ``wish`` names, kept; ``drawn`` is a seed to seal, if one was chosen."""
         now = self.clock()
-        if deal_code is not None:
-            if seed is not None or options:
+        if wish.deal_code is not None:
+            if wish.seed is not None or wish.options:
                 raise Refusal("invalid", "A deal’s code brings its own seed and options.")
-            shared = shared_deals.find(connection, deal_code, now)
-            if slug is not None and slug != shared.deal.game:
+            shared = shared_deals.find(connection, wish.deal_code, now)
+            if wish.game is not None and wish.game != shared.deal.game:
                 raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
             return shared_deals.keep(connection, shared, now)
-        patience = known_game(slug)
-        if thoughtful and not patience.thoughtful:
-            raise Refusal("invalid", f"{patience.title} is not played with open cards.")
+        game = known_game(wish.game)
+        if wish.thoughtful and not game.thoughtful:
+            raise Refusal("invalid", f"{game.title} is not played with open cards.")
         try:
-            if seed is not None:
-                shared = shared_deals.open_deal(patience.new(seed, options), thoughtful)
+            if wish.seed is not None:
+                shared = shared_deals.open_deal(game.new(wish.seed, wish.options), wish.thoughtful)
             else:
-                shared = shared_deals.sealed_deal(
-                    connection, patience, dict(options or {}), self._seeds, thoughtful
-                )
+                seeds = self._seeds if drawn is None else partial(str, drawn)
+                options = dict(wish.options or {})
+                shared = shared_deals.sealed_deal(connection, game, options, seeds, wish.thoughtful)
         except (BadSeed, BadOption) as error:
             raise Refusal("invalid", str(error)) from None
         return shared_deals.keep(connection, shared, now)
+
+    async def _draw_winnable(self, wish: Wish) -> str:
+        game = known_game(wish.game)
+        new = wish.deal_code is None and wish.seed is None
+        if not (new and wish.thoughtful and game.proves_winnable):
+            raise Refusal(
+                "invalid", "Only new Australian deals with open cards can be asked to be winnable."
+            )
+        try:
+            game.new("any", wish.options)
+        except BadOption as error:
+            raise Refusal("invalid", str(error)) from None
+        return await self._winnable.draw(game, wish.options or {})
 
     # -- playing -----------------------------------------------------------------------------
 

@@ -68,6 +68,7 @@ class Australian(Game):
         Spot("stock", "stock", "Stock"),
         Spot("waste", "talon", "Waste"),
     )
+    proves_winnable = True
     shortcuts: ClassVar[Mapping[str, str]] = {"everything": "Play up all that fits"}
 
     def deck(self, deal: Deal) -> Cards:

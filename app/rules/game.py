@@ -114,6 +114,7 @@ class Game(ABC):
     differences: ClassVar[tuple[Difference, ...]] = ()
     example: ClassVar[Example | None] = None
     thoughtful: ClassVar[bool] = True  # whether it may be played with the stock face up
+    proves_winnable: ClassVar[bool] = False  # whether a search decides nearly every deal at once
     shortcuts: ClassVar[Mapping[str, str]] = {}  # name of a step of several moves -> its title
 
     # -- what a patience says of itself ------------------------------------------------------

@@ -72,6 +72,9 @@ class StartIn(Body):
     thoughtful: StrictBool = Field(
         False, description="True: the stock lies face up in order (never for rank)."
     )
+    winnable: StrictBool = Field(
+        False, description="True, with `thoughtful` and Australian: a deal proved winnable."
+    )
 
 
 class VersionIn(Body):
@@ -223,6 +226,7 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
         given.practice,
         site.address(request),
         given.thoughtful,
+        given.winnable,
     )
     response = _json(request, attempt_json(attempt), 201)
     response.headers["Location"] = f"{PREFIX}/attempts/{attempt.id}"
