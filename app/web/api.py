@@ -106,11 +106,10 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
         "id": attempt.id,
         "game": game.slug,
         "deal": {
-            "kind": attempt.shared.kind,
+            **_kind_json(attempt.shared),
             "seed": attempt.shared.deal.seed if attempt.disclosed else None,
             "code": attempt.shared.code,
             "commitment": attempt.shared.commitment,
-            "day": attempt.shared.day,
             "thoughtful": attempt.thoughtful,
         },
         "options": dict(attempt.shared.deal.options),
@@ -134,22 +133,29 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
     return answer
 
 
-def deal_json(shared: SharedDeal) -> dict[str, Any]:
+def _kind_json(shared: SharedDeal) -> dict[str, Any]:
+    """Open or sealed; the day's and the week's deals are sealed ones of a series."""
+    return {
+        "kind": "open" if shared.kind == "open" else "sealed",
+        "series": shared.kind if shared.dated else None,
+        "day": shared.day,
+    }
+
+
+def deal_json(shared: SharedDeal, board: standings.Board) -> dict[str, Any]:
     """A deal as anybody may see it: never the seed of a sealed one."""
     state = shared.game.open(shared.deal)
     hidden = ("stock", shared.game.talon)
     return {
-        "kind": shared.kind,
+        **_kind_json(shared),
         "game": shared.deal.game,
         "options": dict(shared.deal.options),
         "code": shared.code,
         "commitment": shared.commitment,
-        "day": shared.day,
         "thoughtful": shared.thoughtful,
-        "board": {
-            "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
-            "stock": len(state["stock"]),
-        },
+        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
+        "stock": len(state["stock"]),
+        "board": board_json(board),
     }
 
 
@@ -185,6 +191,16 @@ def place_json(place: standings.Place) -> dict[str, Any]:
         "passes": place.passes,
         "moves_made": place.moves_made,
         "ended_at": place.ended_at.isoformat(),
+    }
+
+
+def board_json(board: standings.Board) -> dict[str, Any]:
+    """A page of a leaderboard."""
+    return {
+        "results": [place_json(place) for place in board.places],
+        "mine": place_json(board.mine) if board.mine else None,
+        "total": board.total,
+        "next": board.next,
     }
 
 
@@ -347,7 +363,7 @@ def record_json(attempt: Attempt) -> dict[str, Any]:
         "shuffle": 1,
         "rules": attempt.game.version,
         "commitment": attempt.shared.commitment,
-        "kind": attempt.shared.kind,
+        **_kind_json(attempt.shared),
         "code": attempt.shared.code,
         "moves": list(map(str, attempt.position.moves)),
         "result": {
@@ -371,10 +387,19 @@ def record_json(attempt: Attempt) -> dict[str, Any]:
 async def get_deal(
     request: Request, code: Annotated[str, Path(description="Eight characters.")]
 ) -> Response:
-    """Its game, options and commitment, and the cards that lie face up when it begins."""
+    """Its game, options and commitment, the cards that lie face up when it begins, and its own
+    board: every ranked result at it.
+    """
     desk = site.desk(request)
-    shared = await desk.db.read(lambda c: shared_deals.find(c, code, desk.clock()))
-    return _json(request, deal_json(shared))
+
+    def work(connection: Connection) -> dict[str, Any]:
+        shared = shared_deals.find(connection, code, desk.clock())
+        asking = players.by_token(connection, site.token(request))
+        name = standings.deal_board(shared.id or 0)
+        board = standings.board(connection, name, asking.id if asking else None)
+        return deal_json(shared, board)
+
+    return _json(request, await desk.db.read(work))
 
 
 @router.get(
@@ -408,15 +433,7 @@ async def get_leaderboard(
         return standings.board(connection, name, asking.id if asking else None, cursor)
 
     board = await desk.db.read(work)
-    answer = {
-        "game": game,
-        "period": period,
-        "results": [place_json(place) for place in board.places],
-        "mine": place_json(board.mine) if board.mine else None,
-        "total": board.total,
-        "next": board.next,
-    }
-    return _json(request, answer)
+    return _json(request, {"game": game, "period": period, **board_json(board)})
 
 
 def board_name(

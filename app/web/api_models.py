@@ -44,11 +44,12 @@ class GamesOut(BaseModel):
 class AttemptDealOut(BaseModel):
     """The deal of an attempt."""
 
-    kind: Literal["open", "sealed", "daily", "weekly"]
+    kind: Literal["open", "sealed"]
+    series: Literal["daily", "weekly"] | None = Field(description="Of the day’s or week’s deal.")
     seed: str | None = Field(description="Null while the deal is sealed.")
     code: str | None = Field(description="Null for open deals.", examples=["q7mxk2wd"])
     commitment: str = Field(description='SHA-256("patience/1|{game}|{seed}") in hex.')
-    day: str | None = Field(description="Of the day’s deal.")
+    day: str | None = Field(description="Of the day’s deal; the Monday of the week’s.")
     thoughtful: bool = Field(description="Whether the stock lies face up.")
 
 
@@ -91,26 +92,6 @@ class HintOut(BaseModel):
     hints: int = Field(description="How many hints this attempt has asked for.")
 
 
-class BoardStateOut(BaseModel):
-    """The cards that lie face up at the start."""
-
-    piles: dict[str, list[str]]
-    stock: int
-
-
-class DealOut(BaseModel):
-    """A sealed deal."""
-
-    kind: str
-    game: str
-    options: dict[str, str]
-    code: str
-    commitment: str
-    day: str | None
-    thoughtful: bool
-    board: BoardStateOut
-
-
 class RecordOut(BaseModel):
     """A finished attempt, to be replayed and checked anywhere."""
 
@@ -121,7 +102,9 @@ class RecordOut(BaseModel):
     shuffle: int
     rules: int
     commitment: str
-    kind: str
+    kind: Literal["open", "sealed"]
+    series: Literal["daily", "weekly"] | None
+    day: str | None
     code: str | None
     moves: list[str]
     result: dict[str, Any]
@@ -154,15 +137,36 @@ class PlaceOut(BaseModel):
     ended_at: str
 
 
-class BoardOut(BaseModel):
-    """A page of a leaderboard."""
+class PageOut(BaseModel):
+    """A page of a board, best first."""
 
-    game: str
-    period: str
     results: list[PlaceOut]
     mine: PlaceOut | None = Field(description="The asking player’s own place, however far down.")
     total: int
     next: str | None = Field(description="The cursor of the next page.")
+
+
+class BoardOut(PageOut):
+    """A page of a game’s leaderboard, or of a deal’s."""
+
+    game: str
+    period: str
+
+
+class DealOut(BaseModel):
+    """A sealed deal."""
+
+    kind: Literal["open", "sealed"]
+    series: Literal["daily", "weekly"] | None
+    day: str | None
+    game: str
+    options: dict[str, str]
+    code: str
+    commitment: str
+    thoughtful: bool
+    piles: dict[str, list[str]] = Field(description="The cards that lie face up at the start.")
+    stock: int
+    board: PageOut = Field(description="Every player’s best ranked result at this deal.")
 
 
 class StatisticsOut(BaseModel):

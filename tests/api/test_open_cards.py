@@ -38,7 +38,7 @@ def test_birthday_is_not_played_with_open_cards(player: Player) -> None:
 
 def test_the_weeks_puzzle_is_ranked_with_open_cards_and_free_undo(player: Player) -> None:
     attempt = player.start(deal="dg26wk48")
-    assert attempt["deal"]["kind"] == "weekly"
+    assert attempt["deal"]["series"] == "weekly"
     assert attempt["ranked"]
     assert attempt["deal"]["thoughtful"]
     attempt = player.play(attempt, "turn")

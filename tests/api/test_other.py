@@ -26,7 +26,8 @@ def test_a_sealed_deal_shows_its_board_and_commitment_and_no_seed(client: TestCl
     deal = client.get(f"{API}/deals/{attempt['deal']['code']}").json()
     assert deal["commitment"] == attempt["deal"]["commitment"]
     assert deal["options"] == {"passes": "1"}
-    assert deal["board"]["piles"] == attempt["piles"]
+    assert deal["piles"] == attempt["piles"]
+    assert deal["board"]["results"] == []
     assert "seed" not in deal
 
 
