@@ -15,7 +15,7 @@ from functools import partial
 
 from sqlalchemy import Connection, bindparam, insert, literal, select, update
 
-from app import games, players, shared_deals, standings
+from app import games, players, results, shared_deals
 from app.analyst import advice
 from app.analyst.advice import Advice
 from app.clock import Clock, millis, moment
@@ -286,7 +286,7 @@ class Desk:
             shared = self._deal_to_start(connection, wish, drawn)
             player, cookie = players.ensure(connection, token, now)
             self.limits.count(connection, "attempts", player.id, address, now)
-            standings.sweep_lapsed(connection, millis(now))
+            results.sweep_lapsed(connection, millis(now))
             return _insert_attempt(connection, player.id, shared, practice, now), cookie
 
         try:
@@ -667,6 +667,8 @@ def _insert_attempt(
             touched_at=millis(now),
         )
     )
+    if ranked:  # what was left open before counts for the player's form from now on
+        results.refresh_form(connection, shared.scope, player_id, millis(now))
     return attempt_id
 
 
@@ -729,11 +731,11 @@ def _save(connection: Connection, before: Attempt, after: Attempt, done: Change,
         },
     )
     if before.ended:
-        standings.reopen(connection, before.id)
+        results.reopen(connection, before.id)
     if after.ended:
-        standings.record(
+        results.record(
             connection,
-            standings.Ending(
+            results.Ending(
                 attempt_id=after.id,
                 player_id=after.player_id,
                 shared=after.shared,

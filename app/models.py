@@ -11,7 +11,6 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
-    Float,
     ForeignKey,
     Index,
     Integer,
@@ -193,9 +192,9 @@ forms = Table(  # the form board: the mean of the last twenty ranked attempts st
     metadata,
     Column("scope", String(200), primary_key=True),
     Column("player_id", ForeignKey("players.id"), primary_key=True),
-    Column("mean", Float, nullable=False),
+    Column("hundredths", Integer, nullable=False),  # of a card: what ranks
     Column("number", Integer, nullable=False),
-    Index("ix_forms_order", "scope", "mean", "player_id"),
+    Index("ix_forms_order", "scope", "hundredths", "player_id"),
     sqlite_with_rowid=False,
 )
 

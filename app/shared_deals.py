@@ -29,6 +29,7 @@ CODE_LENGTH = 8
 # Read aloud without doubt: no 0 and o, no 1, i and l.
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 DAILY_KEY = "daily"
+THOUGHTFUL = " thoughtful"  # ends the scope of deals whose stock lies face up
 _DATED = re.compile(r"([a-z]{2})(\d{2})(wk|\d{2})(\d{2})", re.ASCII)
 
 
@@ -62,8 +63,7 @@ class SharedDeal:
     @property
     def scope(self) -> str:
         """What its results are compared within: the game and the options that change the odds."""
-        open_cards = " thoughtful" if self.thoughtful else ""
-        return f"{self.deal.game} {self.odds}{open_cards}"
+        return f"{self.deal.game} {self.odds}{THOUGHTFUL if self.thoughtful else ''}"
 
     @property
     def dated(self) -> bool:
@@ -79,13 +79,32 @@ class SharedDeal:
 
     def withheld(self, now: datetime) -> bool:
         """Whether seed, records and replays are kept from everybody: until a day after its day."""
-        if self.day is None:
-            return False
-        return now.date() <= date.fromisoformat(self.day) + self._length
+        return self.opens is not None and now.date() < self.opens
+
+    @property
+    def opens(self) -> date | None:
+        """The day from which seed, records and replays of a dated deal are told."""
+        return opens_on(self.kind, self.day)
 
     @property
     def _length(self) -> timedelta:
-        return timedelta(days=7 if self.kind == "weekly" else 1)
+        return _lasts(self.kind)
+
+
+def _lasts(kind: str) -> timedelta:
+    return timedelta(days=7 if kind == "weekly" else 1)
+
+
+def opens_on(kind: str, day: str | None) -> date | None:
+    """The day from which a deal of that kind and day is withheld no more: a day after its end."""
+    if day is None:
+        return None
+    return date.fromisoformat(day) + _lasts(kind) + timedelta(days=1)
+
+
+def is_thoughtful(scope: str) -> bool:
+    """Whether a scope is one of deals whose stock lies face up."""
+    return scope.endswith(THOUGHTFUL)
 
 
 def option_text(deal: Deal) -> str:

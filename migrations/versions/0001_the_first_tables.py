@@ -132,7 +132,7 @@ def upgrade() -> None:
         sa.Column(
             "player_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False
         ),
-        sa.Column("mean", sa.Float(), nullable=False),
+        sa.Column("hundredths", sa.Integer(), nullable=False),
         sa.Column("number", sa.Integer(), nullable=False),
         sa.ForeignKeyConstraint(
             ["player_id"], ["players.id"], name=op.f("fk_forms_player_id_players")
@@ -141,7 +141,7 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     with op.batch_alter_table("forms", schema=None) as batch_op:
-        batch_op.create_index("ix_forms_order", ["scope", "mean", "player_id"], unique=False)
+        batch_op.create_index("ix_forms_order", ["scope", "hundredths", "player_id"], unique=False)
 
     op.create_table(
         "sessions",

@@ -1,0 +1,316 @@
+"""What an ended attempt leaves: its result, its place on boards, and what is counted of it.
+
+Everything here is written by the transaction that ends (or starts, or joins) attempts, so no
+board is ever behind its log. A board keeps one row a player (their best) and a tally of how many
+rows have each score, so that a place, however far down, is a sum over some dozens of tallies.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Table, and_, delete, false, insert, or_, select, update
+
+from app.clock import DAY_MS
+from app.db import upsert
+from app.models import AnyRow, attempts, bests, deals, forms, players, results, spreads, tallies
+from app.shared_deals import THOUGHTFUL, SharedDeal, is_thoughtful
+from app.standings import (
+    FORM_LAST,
+    FORM_LEAST,
+    boards_of,
+    deal_board,
+    form_board_name,
+    order_of,
+    score,
+)
+
+LAPSE_MS = 7 * DAY_MS
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What an ended attempt leaves for the boards. ``remainder`` counts the cards then left."""
+
+    attempt_id: str
+    player_id: int
+    shared: SharedDeal
+    ranked: bool
+    status: str
+    remainder: int
+    passes: int
+    moves_made: int
+    started_at: int
+    ended_at: int
+
+
+def record(connection: Connection, ending: Ending) -> None:
+    """Write the result of an attempt that has just ended, and place it (X4 to X6)."""
+    lock_player(connection, ending.player_id)
+    row = connection.execute(
+        insert(results)
+        .values(
+            attempt_id=ending.attempt_id,
+            player_id=ending.player_id,
+            deal_id=ending.shared.id,
+            scope=ending.shared.scope,
+            board=_board_for(connection, ending),
+            status=ending.status,
+            remainder=ending.remainder,
+            passes=ending.passes,
+            score=score(ending.status, ending.remainder, ending.passes),
+            moves_made=ending.moves_made,
+            started_at=ending.started_at,
+            ended_at=ending.ended_at,
+            withdrawn=False,
+        )
+        .returning(results)
+    ).one()
+    if ending.ranked:
+        _count_spreads(connection, row, 1)
+        put_on(connection, row)
+        refresh_form(connection, row.scope, row.player_id, row.ended_at)
+
+
+def reopen(connection: Connection, attempt_id: str) -> None:
+    """Take back the result of a practice attempt that is played on (X2). No board knew it."""
+    connection.execute(delete(results).where(results.c.attempt_id == attempt_id))
+
+
+def lock_player(connection: Connection, player_id: int) -> None:
+    """Let nobody else write for this player until the transaction ends.
+
+    Two endings of one player in the same moment would both find no best yet. (SQLite has one
+    writer at a time anyway and ignores this.)
+    """
+    connection.execute(select(players.c.id).where(players.c.id == player_id).with_for_update())
+
+
+def _board_for(connection: Connection, ending: Ending) -> str | None:
+    """X5: the game's boards if nobody else had started the deal, or if it is the day's."""
+    if not ending.ranked or ending.status == "abandoned":
+        return None
+    if ending.shared.kind == "weekly":
+        return "deal"
+    if ending.shared.kind == "daily":
+        return "game"
+    starters = connection.execute(
+        select(deals.c.starters).where(deals.c.id == ending.shared.id).with_for_update()
+    ).scalar_one()
+    return "game" if starters <= 1 else "deal"
+
+
+# -- boards ----------------------------------------------------------------------------------
+
+
+def put_on(connection: Connection, row: AnyRow) -> None:
+    """Let a result stand on its boards, wherever it is the player's best."""
+    for name in boards_of(row):
+        _improve(connection, name, row)
+
+
+def take_off(connection: Connection, row: AnyRow) -> None:
+    """Let the player's next best result take this one's place on each board it led."""
+    led = connection.execute(
+        select(bests.c.board).where(bests.c.attempt_id == row.attempt_id)
+    ).scalars()
+    for board in led.all():
+        _clear(connection, board, row.player_id)
+        others = connection.execute(
+            select(results).where(
+                results.c.player_id == row.player_id,
+                results.c.board.is_not(None),
+                results.c.scope == row.scope,
+                ~results.c.withdrawn,
+                results.c.attempt_id != row.attempt_id,
+            )
+        )
+        for other in others.all():
+            if board in boards_of(other):
+                _improve(connection, board, other)
+
+
+def _improve(connection: Connection, board: str, row: AnyRow) -> None:
+    held = connection.execute(
+        select(bests).where(bests.c.board == board, bests.c.player_id == row.player_id)
+    ).first()
+    if held is not None:
+        if order_of(held) <= order_of(row):
+            return
+        _clear(connection, board, row.player_id)
+    connection.execute(
+        insert(bests).values(
+            board=board,
+            player_id=row.player_id,
+            attempt_id=row.attempt_id,
+            score=row.score,
+            passes=row.passes,
+            ended_at=row.ended_at,
+        )
+    )
+    _count(connection, tallies, {"board": board, "score": row.score}, 1)
+
+
+def _clear(connection: Connection, board: str, player_id: int) -> None:
+    held = connection.execute(
+        delete(bests)
+        .where(bests.c.board == board, bests.c.player_id == player_id)
+        .returning(bests.c.score)
+    ).scalar()
+    if held is not None:
+        _count(connection, tallies, {"board": board, "score": held}, -1)
+
+
+def _count(connection: Connection, table: Table, key: dict[str, Any], by: int) -> None:
+    """Add ``by`` to the counter at ``key``."""
+    connection.execute(
+        upsert(connection, table)
+        .values(**key, number=by)
+        .on_conflict_do_update(index_elements=list(key), set_={"number": table.c.number + by})
+    )
+
+
+def _count_spreads(connection: Connection, row: AnyRow, by: int) -> None:
+    for scope in (row.scope, deal_board(row.deal_id)):
+        _count(connection, spreads, {"scope": scope, "remainder": row.remainder}, by)
+
+
+# -- the form board --------------------------------------------------------------------------
+
+
+def refresh_form(connection: Connection, scope: str, player_id: int, now_ms: int) -> None:
+    """The player's mean over their last ranked attempts *started*, at least five.
+
+    An abandoned one counts with the cards then left, and so does one untouched for seven days
+    (X6). One that is still open counts as it stands once a later one was started: else good
+    results could be picked by leaving the others open. Only the newest may still be played.
+    """
+    left = [row.remainder for row in _last_started(connection, scope, player_id, now_ms)]
+    board = form_board_name(scope)
+    held = connection.execute(
+        delete(forms)
+        .where(forms.c.scope == scope, forms.c.player_id == player_id)
+        .returning(forms.c.hundredths)
+    ).scalar()
+    if held is not None:
+        _count(connection, tallies, {"board": board, "score": held}, -1)
+    if len(left) < FORM_LEAST:
+        return
+    mean = round(100 * sum(left) / len(left))
+    connection.execute(
+        insert(forms).values(scope=scope, player_id=player_id, hundredths=mean, number=len(left))
+    )
+    _count(connection, tallies, {"board": board, "score": mean}, 1)
+
+
+def _last_started(
+    connection: Connection, scope: str, player_id: int, now_ms: int
+) -> Iterable[AnyRow]:
+    game, _, odds = scope.partition(" ")
+    rows = connection.execute(
+        select(attempts.c.remainder, attempts.c.status, attempts.c.touched_at)
+        .join(deals, deals.c.id == attempts.c.deal_id)
+        .outerjoin(results, results.c.attempt_id == attempts.c.id)
+        .where(
+            attempts.c.player_id == player_id,
+            attempts.c.ranked,
+            attempts.c.game == game,
+            attempts.c.odds == odds.partition(" ")[0],
+            deals.c.thoughtful == is_thoughtful(scope),
+            or_(results.c.withdrawn.is_(None), results.c.withdrawn == false()),
+        )
+        .order_by(attempts.c.started_at.desc(), attempts.c.id.desc())
+        .limit(FORM_LAST + 1)
+    ).all()
+    newest = rows[0] if rows else None
+    if newest and newest.status == "playing" and newest.touched_at > now_ms - LAPSE_MS:
+        rows = rows[1:]
+    return rows[:FORM_LAST]
+
+
+def sweep_lapsed(connection: Connection, now_ms: int, most: int = 20) -> None:
+    """Let attempts that were left untouched for seven days count for their players' form."""
+    lapsed = connection.execute(
+        select(attempts.c.id, attempts.c.player_id, attempts.c.game, attempts.c.odds,
+               deals.c.thoughtful)
+        .join(deals, deals.c.id == attempts.c.deal_id)
+        .where(
+            attempts.c.ranked,
+            attempts.c.status == "playing",
+            ~attempts.c.lapsed,
+            attempts.c.touched_at <= now_ms - LAPSE_MS,
+        )
+        .order_by(attempts.c.touched_at)
+        .limit(most)
+    ).all()  # fmt: skip
+    for row in lapsed:
+        connection.execute(update(attempts).where(attempts.c.id == row.id).values(lapsed=True))
+        mode = THOUGHTFUL if row.thoughtful else ""
+        refresh_form(connection, f"{row.game} {row.odds}{mode}", row.player_id, now_ms)
+
+
+# -- taking back -----------------------------------------------------------------------------
+
+
+def withdraw(connection: Connection, attempt_id: str, now_ms: int) -> bool:
+    """Let a ranked result count for nothing any more; False if no such result counts."""
+    row = _mark(connection, attempt_id, withdrawn=True)
+    if row is None:
+        return False
+    take_off(connection, row)
+    _count_spreads(connection, row, -1)
+    refresh_form(connection, row.scope, row.player_id, now_ms)
+    return True
+
+
+def restore(connection: Connection, attempt_id: str, now_ms: int) -> bool:
+    """Let a withdrawn result count again; False if there is none."""
+    row = _mark(connection, attempt_id, withdrawn=False)
+    if row is None:
+        return False
+    put_on(connection, row)
+    _count_spreads(connection, row, 1)
+    refresh_form(connection, row.scope, row.player_id, now_ms)
+    return True
+
+
+def _mark(connection: Connection, attempt_id: str, withdrawn: bool) -> AnyRow | None:
+    ranked = select(attempts.c.id).where(attempts.c.id == attempt_id, attempts.c.ranked)
+    return connection.execute(
+        update(results)
+        .where(
+            and_(results.c.attempt_id.in_(ranked), results.c.withdrawn != withdrawn),
+        )
+        .values(withdrawn=withdrawn)
+        .returning(results)
+    ).first()
+
+
+def demote(connection: Connection, attempt_id: str) -> None:
+    """Make a ranked attempt practice: it is not its player's first at the deal after all (X4)."""
+    connection.execute(update(attempts).where(attempts.c.id == attempt_id).values(ranked=False))
+    row = connection.execute(select(results).where(results.c.attempt_id == attempt_id)).first()
+    if row is None:
+        return
+    if not row.withdrawn:
+        take_off(connection, row)
+        _count_spreads(connection, row, -1)
+    connection.execute(update(results).where(results.c.attempt_id == attempt_id).values(board=None))
+
+
+def clear_player(connection: Connection, player_id: int) -> None:
+    """Take a player off every board and form, before their results become somebody else's."""
+    boards = connection.execute(select(bests.c.board).where(bests.c.player_id == player_id))
+    for board in boards.scalars().all():
+        _clear(connection, board, player_id)
+    clear_forms(connection, player_id)
+
+
+def clear_forms(connection: Connection, player_id: int) -> None:
+    """Take a player off every form board."""
+    held = connection.execute(
+        delete(forms).where(forms.c.player_id == player_id).returning(forms)
+    ).all()
+    for row in held:
+        key = {"board": form_board_name(row.scope), "score": row.hundredths}
+        _count(connection, tallies, key, -1)
