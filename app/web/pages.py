@@ -268,7 +268,9 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         if code is not None:
             found["deal"] = shared_deals.find(connection, code, now)
         if period == "form" and code is None:
-            found["form"] = standings.form_board(connection, named.rpartition("|")[0], asker)
+            found["form"] = standings.form_board(
+                connection, named.rpartition("|")[0], asker, cursor
+            )
         else:
             found["board"] = standings.board(connection, named, asker, cursor)
         return found

@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import MetaData
 from starlette.testclient import TestClient
 
-from app import games
+from app import games, standings
 from app.players import SETTINGS
 from app.web.account import CHOICES
 from tests.api.play import Player
@@ -291,6 +291,27 @@ def test_a_board_marks_one_s_own_row_and_leads_to_the_attempt(
     assert len(page.all("tr", **{"class": "own"})) == 1
     assert page.all("a", href=f"/attempts/{mine['id']}")
     assert page.all("a", href=f"/attempts/{theirs['id']}")
+
+
+@pytest.mark.parametrize("of_the_deal", [False, True])
+def test_a_board_s_pages_follow_on_each_other_and_one_s_own_row_is_on_each(
+    client: TestClient,
+    another: Callable[[], TestClient],
+    monkeypatch: pytest.MonkeyPatch,
+    of_the_deal: bool,
+) -> None:
+    monkeypatch.setattr(standings, "PAGE", 1)
+    mine = finished(client, deal="dg261125")
+    theirs = finished(another(), deal="dg261125")
+    address = "/leaderboards/devils-grip" + ("?deal=dg261125" if of_the_deal else "")
+    first = Page(client.get(address).text)
+    onward = first.all("a", rel="next")[0].attributes["href"]
+    second = Page(client.get("/leaderboards/devils-grip" + onward).text)
+    assert not second.all("a", rel="next")
+    for page in (first, second):
+        assert page.all("a", href=f"/attempts/{mine['id']}")
+    seen = [page.all("a", href=f"/attempts/{theirs['id']}") for page in (first, second)]
+    assert [len(links) for links in seen] == [0, 1]
 
 
 def test_an_empty_board_invites_to_be_the_first(client: TestClient) -> None:
