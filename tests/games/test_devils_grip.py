@@ -25,6 +25,11 @@ def test_g1_the_deck_is_two_packs_without_aces() -> None:
     assert Counter(deck) == Counter({card: 2 for card in pack() if card.rank != 1})
 
 
+def test_g1_the_deck_is_listed_one_pack_after_the_other() -> None:
+    deck = GAME.deck(TABLE.deal())
+    assert deck[:48] == deck[48:] == tuple(card for card in pack() if card.rank != 1)
+
+
 def test_g3_24_single_cards_are_dealt_row_by_row_and_72_are_stock() -> None:
     deal = TABLE.deal("row by row")
     state = GAME.open(deal)
