@@ -30,13 +30,16 @@ class Limits:
         }
 
     def count(
-        self, connection: Connection, kind: Kind, player_id: int, address: str, now: datetime
+        self, connection: Connection, kind: Kind, player_id: int | None, address: str, now: datetime
     ) -> None:
-        """Count one request, in the transaction that serves it; raises `Refusal` (slow-down)."""
+        """Count one request, in the transaction that serves it; raises `Refusal` (slow-down).
+
+        ``player_id`` is None for somebody who is no player yet: then the address alone counts.
+        """
         if not self._on:
             return
         hour, into = divmod(millis(now), HOUR_MS)
-        visitors = {f"player {player_id}": 1}
+        visitors = {f"player {player_id}": 1} if player_id is not None else {}
         if address:
             visitors[f"address {address[:60]}"] = PER_ADDRESS
         for visitor, times in visitors.items():

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 import secrets
 import unicodedata
 from collections.abc import Mapping
@@ -80,7 +81,15 @@ def by_token(connection: Connection, token: str | None) -> Player | None:
         .join(sessions, sessions.c.player_id == players.c.id)
         .where(sessions.c.token_hash == token_hash(token))
     ).first()
-    return _player(row) if row is not None else None
+    return player_of(row) if row is not None else None
+
+
+def by_tag(connection: Connection, tag: str) -> Player | None:
+    """The player whose tag it is, with or without its ``#``, if there is one."""
+    row = connection.execute(
+        select(players).where(players.c.tag == tag.removeprefix("#"), players.c.left_at.is_(None))
+    ).first()
+    return player_of(row) if row is not None else None
 
 
 def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Player, str | None]:
@@ -94,7 +103,7 @@ def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Pl
     row = connection.execute(
         insert(players)
         .values(
-            tag=_free_tag(connection),
+            tag=free_tag(connection),
             hidden=False,
             settings="{}",
             created_at=millis(now),
@@ -102,7 +111,7 @@ def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Pl
         )
         .returning(players)
     ).one()
-    return _player(row), new_session(connection, row.id, now)
+    return player_of(row), new_session(connection, row.id, now)
 
 
 def new_session(connection: Connection, player_id: int, now: datetime) -> str:
@@ -116,14 +125,16 @@ def new_session(connection: Connection, player_id: int, now: datetime) -> str:
     return token
 
 
-def _free_tag(connection: Connection) -> str:
+def free_tag(connection: Connection) -> str:
+    """A tag that nobody has."""
     while True:
         tag = "".join(secrets.choice(TAG_ALPHABET) for _ in range(TAG_LENGTH))
         if connection.execute(select(players.c.id).where(players.c.tag == tag)).first() is None:
             return tag
 
 
-def _player(row: AnyRow) -> Player:
+def player_of(row: AnyRow) -> Player:
+    """The player of a row of the table ``players``."""
     kept = json.loads(row.settings)
     chosen = {name: kept.get(name, default) for name, default in DEFAULTS.items()}
     return Player(row.id, player_name(row), row.name, chosen, row.phrase_hash is not None)
@@ -133,12 +144,13 @@ def _player(row: AnyRow) -> Player:
 
 
 def clean_name(text: str) -> str:
-    """``text`` as a name (NFC, spaces at the ends taken off); raises `Refusal` (name).
+    """``text`` as a name (NFC, single spaces, none at the ends); raises `Refusal` (name).
 
-    A name needs something visible, and must not reorder or overflow the row it stands in. The
-    joiners that hold an emoji family together are the only invisible characters it may have.
+    A name needs something visible, and must not reorder or overflow the row it stands in, nor
+    pass for somebody else's tag or for a player without a name. The joiners that hold an emoji
+    family together are the only invisible characters it may have.
     """
-    name = unicodedata.normalize("NFC", text).strip()
+    name = " ".join(unicodedata.normalize("NFC", text).split())
     if len(name) > NAME_LENGTH:
         raise Refusal("name", f"A name has at most {NAME_LENGTH} characters.")
     marks = 0
@@ -155,7 +167,18 @@ def clean_name(text: str) -> str:
         visible = visible or (category[0] in "LNPS" and char not in _BLANK)
     if not visible:
         raise Refusal("name", "A name needs at least one visible character.")
+    if _poses(name):
+        raise Refusal("name", "That name could be taken for somebody else’s: choose another.")
     return name
+
+
+def _poses(name: str) -> bool:
+    """Whether a name shows a tag, or is what players without a name are called."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return plain in (LEFT, HIDDEN, GUEST.casefold()) or _TAGGED.search(plain) is not None
+
+
+_TAGGED = re.compile(rf"#\s*[{TAG_ALPHABET}]{{{TAG_LENGTH}}}\b")
 
 
 _BLANK = "\u115f\u1160\u3164\uffa0\u2800"  # letters and symbols by category, blank to the eye
