@@ -21,7 +21,7 @@ let held = null; // what is picked up: { name, count }; count 0 stands for the p
 let swapping = false; // the Swap tool
 let aimed = ""; // the pile that the last card went to, or was meant to
 let drag = null;
-let lastTap = { name: "", time: 0 };
+let tapped = 0; // when a pile was last tapped
 let waiting = null; // the request on its way: { asking, next }
 let repeat = null; // does the last request once more
 
@@ -137,11 +137,11 @@ function tap(pile, event) {
   hush();
   const name = nameOf(pile);
   const count = countAt(pile, event);
-  const twice = event.detail && lastTap.name === name && event.timeStamp - lastTap.time < DOUBLE;
-  lastTap = { name: twice ? "" : name, time: event.timeStamp };
   const source = held && $("p-" + held.name);
+  const twice = event.detail && source === pile && event.timeStamp - tapped < DOUBLE;
+  tapped = event.timeStamp;
   if (kind(pile) === "stock") return go(pile.value, name);
-  if (twice && pile.dataset.try) return best(pile, count);
+  if (twice) return best(pile, count);
   if (source && source !== pile) return drop(source, pile, event.shiftKey) || next(pile, count, event);
   if (source && (held.count === count || !event.detail)) return letGo(), say("Let go.");
   if (pile.dataset.try) return pick(pile, count), say("Picked up. " + pile.getAttribute("aria-label"));
