@@ -1,0 +1,29 @@
+"""Attempts whose every move is known before they are played, so that a client need not think."""
+
+from app import games
+from app.analyst import advice
+
+EXCHANGES = 3  # swaps of Devil's Grip between two other moves: they end nothing
+
+
+def moves(slug: str, seed: str, most: int) -> list[str]:
+    """At most ``most`` moves, in notation, of an attempt at the open deal ``seed``.
+
+    A sensible player's; where the game allows piles to be exchanged, now and then two are, so
+    that there are as many moves as wanted.
+    """
+    game = games.game(slug)
+    state = game.deal(seed)
+    line: list[str] = []
+    either_way = [form.verb for form in game.forms if form.either_way]
+    while len(line) < most:
+        move = advice.house_move(game, state)
+        if either_way and len(line) % (EXCHANGES + 1):
+            a, b = "abc"[len(line) % 3], "abc"[(len(line) + 1) % 3]
+            swap = game.read(f"{either_way[0]} {a}{1 + len(line) % 8} {b}{1 + len(line) % 7}")
+            move = swap if swap in game.moves(state) else move
+        if move is None or game.outcome(state) != "playing":
+            break
+        line.append(str(move))
+        state = game.apply(state, move)
+    return line
