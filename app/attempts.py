@@ -24,7 +24,7 @@ from app.limits import Limits
 from app.models import AnyRow, attempts, deals, sessions, steps
 from app.models import players as players_table
 from app.players import PlayerName
-from app.positions import PLAYING_ON, REDO, STOP, UNDO, Position, Step, from_log
+from app.positions import PLAYING_ON, REDO, STOP, UNDO, Position, Step, from_log, stop_status
 from app.refusals import Refusal, unknown
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game
@@ -412,10 +412,9 @@ class Desk:
         """End the attempt (X6): over if stock and passes are used up, else abandoned."""
 
         def change(now: Attempt) -> Change:
-            spent = not now.state["stock"] and all(m.verb != "redeal" for m in now.legal)
-            left = now.cards_left
-            said = f"Stopped: {left} left." if spent else "Given up: it counts for no board."
-            status = "over" if spent else "abandoned"
+            status = stop_status(now.position)
+            left = f"Stopped: {now.cards_left} left."
+            said = left if status == "over" else "Given up: it counts for no board."
             position = now.position.saying(said)
             return Change(STOP, position, status, Step(STOP, (), False), stopped=True)
 

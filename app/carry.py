@@ -16,7 +16,6 @@ from app import results
 from app.models import attempts, deals, players, sessions
 from app.models import results as results_table
 from app.players import Player, player_of
-from app.shared_deals import from_row
 
 WORDS = 6
 _CONSONANTS = "bdfghjklmnprstvz"
@@ -127,8 +126,9 @@ def _name_after(connection: Connection, keep: int, gone: int) -> None:
 
 def _scopes(connection: Connection, player_id: int) -> set[str]:
     rows = connection.execute(
-        select(deals)
+        select(deals.c.game, deals.c.odds, deals.c.thoughtful)
         .join(attempts, attempts.c.deal_id == deals.c.id)
         .where(attempts.c.player_id == player_id, attempts.c.ranked)
+        .distinct()
     ).all()
-    return {from_row(row).scope for row in rows}
+    return set(map(results.scope_of, rows))

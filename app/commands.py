@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Sequence
 
-from app import backup, serve
+from app import backup, host, serve
 from app.settings import Settings
 
 
@@ -25,4 +25,5 @@ def parser() -> argparse.ArgumentParser:
     one = commands.add_parser("backup", help="copy the SQLite database while it is in use")
     one.add_argument("to", help="the file to write; it must not exist yet")
     one.set_defaults(act=lambda settings, given: backup.to_file(settings, given.to))
+    host.add_to(commands)
     return made

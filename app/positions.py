@@ -5,7 +5,7 @@ Values without a database. The log is rows of actions; a `Position` is what they
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from app.rules.deals import Deal
 from app.rules.game import Game
@@ -96,6 +96,13 @@ class Position:
             for move in step.moves:
                 state = self.game.after(state, move)
         return Position(self.game, self.deal, state, self.steps, cursor, said)
+
+
+def stop_status(position: Position) -> Literal["over", "abandoned"]:
+    """X6: what stopping here makes of an attempt that is being played."""
+    moves = position.game.moves(position.state)
+    spent = not position.state["stock"] and all(move.verb != "redeal" for move in moves)
+    return "over" if spent else "abandoned"
 
 
 def from_log(game: Game, deal: Deal, log: Iterable[Step]) -> Position:

@@ -5,11 +5,11 @@ board is ever behind its log. A board keeps one row a player (their best) and a 
 rows have each score, so that a place, however far down, is a sum over some dozens of tallies.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Table, and_, delete, false, insert, or_, select, update
+from sqlalchemy import Connection, Table, delete, false, insert, or_, select, update
 
 from app.clock import DAY_MS
 from app.db import upsert
@@ -178,14 +178,37 @@ def _count_spreads(connection: Connection, row: AnyRow, by: int) -> None:
 # -- the form board --------------------------------------------------------------------------
 
 
-def refresh_form(connection: Connection, scope: str, player_id: int, now_ms: int) -> None:
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A player's form: the mean in hundredths of a card and over how many; None of too few.
+
+    ``settled`` is False while an attempt that counts is still open and may change it.
+    """
+
+    entry: tuple[int, int] | None
+    settled: bool
+
+
+def form_of(connection: Connection, scope: str, player_id: int, now_ms: int) -> Form:
     """The player's mean over their last ranked attempts *started*, at least five.
 
     An abandoned one counts with the cards then left, and so does one untouched for seven days
     (X6). One that is still open counts as it stands once a later one was started: else good
     results could be picked by leaving the others open. Only the newest may still be played.
     """
-    left = [row.remainder for row in _last_started(connection, scope, player_id, now_ms)]
+    rows = _last_started(connection, scope, player_id)
+    if rows and rows[0].status == "playing" and rows[0].touched_at > now_ms - LAPSE_MS:
+        rows = rows[1:]
+    left = [row.remainder for row in rows[:FORM_LAST]]
+    settled = all(row.status != "playing" for row in rows[:FORM_LAST])
+    if len(left) < FORM_LEAST:
+        return Form(None, settled)
+    return Form((round(100 * sum(left) / len(left)), len(left)), settled)
+
+
+def refresh_form(connection: Connection, scope: str, player_id: int, now_ms: int) -> None:
+    """Let the form board say what `form_of` says."""
+    form = form_of(connection, scope, player_id, now_ms)
     board = form_board_name(scope)
     held = connection.execute(
         delete(forms)
@@ -194,20 +217,23 @@ def refresh_form(connection: Connection, scope: str, player_id: int, now_ms: int
     ).scalar()
     if held is not None:
         _count(connection, tallies, {"board": board, "score": held}, -1)
-    if len(left) < FORM_LEAST:
+    if form.entry is None:
         return
-    mean = round(100 * sum(left) / len(left))
+    mean, number = form.entry
     connection.execute(
-        insert(forms).values(scope=scope, player_id=player_id, hundredths=mean, number=len(left))
+        insert(forms).values(scope=scope, player_id=player_id, hundredths=mean, number=number)
     )
     _count(connection, tallies, {"board": board, "score": mean}, 1)
 
 
-def _last_started(
-    connection: Connection, scope: str, player_id: int, now_ms: int
-) -> Iterable[AnyRow]:
+def scope_of(row: AnyRow) -> str:
+    """The scope of a row with ``game``, ``odds`` and ``thoughtful``."""
+    return f"{row.game} {row.odds}{THOUGHTFUL if row.thoughtful else ''}"
+
+
+def _last_started(connection: Connection, scope: str, player_id: int) -> Sequence[AnyRow]:
     game, _, odds = scope.partition(" ")
-    rows = connection.execute(
+    return connection.execute(
         select(attempts.c.remainder, attempts.c.status, attempts.c.touched_at)
         .join(deals, deals.c.id == attempts.c.deal_id)
         .outerjoin(results, results.c.attempt_id == attempts.c.id)
@@ -222,10 +248,6 @@ def _last_started(
         .order_by(attempts.c.started_at.desc(), attempts.c.id.desc())
         .limit(FORM_LAST + 1)
     ).all()
-    newest = rows[0] if rows else None
-    if newest and newest.status == "playing" and newest.touched_at > now_ms - LAPSE_MS:
-        rows = rows[1:]
-    return rows[:FORM_LAST]
 
 
 def sweep_lapsed(connection: Connection, now_ms: int, most: int = 20) -> None:
@@ -245,8 +267,7 @@ def sweep_lapsed(connection: Connection, now_ms: int, most: int = 20) -> None:
     ).all()  # fmt: skip
     for row in lapsed:
         connection.execute(update(attempts).where(attempts.c.id == row.id).values(lapsed=True))
-        mode = THOUGHTFUL if row.thoughtful else ""
-        refresh_form(connection, f"{row.game} {row.odds}{mode}", row.player_id, now_ms)
+        refresh_form(connection, scope_of(row), row.player_id, now_ms)
 
 
 # -- taking back -----------------------------------------------------------------------------
@@ -278,9 +299,7 @@ def _mark(connection: Connection, attempt_id: str, withdrawn: bool) -> AnyRow | 
     ranked = select(attempts.c.id).where(attempts.c.id == attempt_id, attempts.c.ranked)
     return connection.execute(
         update(results)
-        .where(
-            and_(results.c.attempt_id.in_(ranked), results.c.withdrawn != withdrawn),
-        )
+        .where(results.c.attempt_id.in_(ranked), results.c.withdrawn != withdrawn)
         .values(withdrawn=withdrawn)
         .returning(results)
     ).first()

@@ -171,8 +171,12 @@ def weekly_deal(connection: Connection, game: Game, day: date) -> SharedDeal:
 def _dated(connection: Connection, game: Game, day: date, kind: str) -> SharedDeal:
     code = dated_code(game, day, kind)
     row = connection.execute(select(deals).where(deals.c.code == code)).first()
-    if row is not None:
-        return from_row(row)
+    return made_for(connection, game, day, kind) if row is None else from_row(row)
+
+
+def made_for(connection: Connection, game: Game, day: date, kind: str) -> SharedDeal:
+    """The deal that follows from the key for that day (of a weekly deal, its Monday)."""
+    code = dated_code(game, day, kind)
     key = daily_key(connection)
     label = day.isoformat() if kind == "daily" else f"week {day.isoformat()}"
     seed = _digest(key, f"{game.slug}|{label}")
