@@ -49,13 +49,19 @@ function sayNo(text) {
   const at = pile.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = bubble;
   const left = Math.min(Math.max(8, at.left + at.width / 2 - wide / 2), root.clientWidth - wide - 8);
+  const top = at.top > high + 12 ? at.top - high - 6 : at.top + 8;
   bubble.style.left = left + "px";
-  bubble.style.top = (at.top > high + 12 ? at.top - high - 6 : at.top + 8) + "px";
+  bubble.style.top = top + "px";
   setTimeout(() => bubble.remove(), 4000);
+  const offer = board().querySelector(".offer"); // what would do instead: under the finger
+  if (!offer) return;
+  offer.classList.add("near");
+  offer.style.left = left + "px";
+  offer.style.top = top + high + 4 + "px";
 }
 
 function hush() {
-  for (const bubble of document.querySelectorAll(".bubble")) bubble.remove();
+  for (const word of document.querySelectorAll(".bubble, .offer.near")) word.remove();
 }
 
 function sayHow() {
@@ -101,6 +107,7 @@ function light() {
   for (const pile of piles()) {
     pile.classList.toggle("lit", lit.has(nameOf(pile)));
     pile.classList.toggle("picked", pile === source);
+    pile.classList.remove("hinted");
     if (pile.hasAttribute("aria-pressed")) pile.setAttribute("aria-pressed", pile === source);
     for (const card of cardsOf(pile)) card.classList.toggle("up", up.has(card));
   }
@@ -144,7 +151,7 @@ function tap(pile, event) {
   if (twice) return best(pile, count);
   if (source && source !== pile) return drop(source, pile, event.shiftKey) || next(pile, count, event);
   if (source && (held.count === count || !event.detail)) return letGo(), say("Let go.");
-  if (pile.dataset.try) return pick(pile, count), say("Picked up. " + pile.getAttribute("aria-label"));
+  if (pile.dataset.try) return pick(pile, count), say(pile.getAttribute("aria-label").replace(/^[^:]*: /, "Picked up: "));
   if ("direct" in pile.dataset) return go(pile.value, name);
   say(pile.getAttribute("aria-label"));
 }

@@ -8,7 +8,7 @@ from app.attempts import Attempt
 from app.rules.game import plural
 from app.rules.moves import Move
 from app.web.boards import Layout
-from app.web.faces import icon, pip
+from app.web.faces import faces, icon, pip, spoken
 
 if TYPE_CHECKING:
     from app.web.views import Show
@@ -20,10 +20,10 @@ TITLES = {"won": "Won!", "abandoned": "Given up"}
 # -- the score -------------------------------------------------------------------------------
 
 
-def summary(attempt: Attempt, layout: Layout, others: str = "") -> str:
+def summary(attempt: Attempt, layout: Layout) -> str:
     """The hero of the page: the cards left on their scale; after the end, the result."""
     if attempt.ended:
-        return _result(attempt, layout, others)
+        return _result(attempt, layout)
     left, floor = attempt.cards_left, layout.floor(attempt.state)
     known = f'<p class="floor">At least {floor} will stay.</p>' if floor else ""
     return (
@@ -69,7 +69,7 @@ def scale(layout: Layout, left: int, floor: int = 0) -> str:
 # -- the result ------------------------------------------------------------------------------
 
 
-def _result(attempt: Attempt, layout: Layout, others: str) -> str:
+def _result(attempt: Attempt, layout: Layout) -> str:
     left, grade = attempt.cards_left, attempt.grade
     title = TITLES.get(attempt.status, f"{left} {layout.left}")
     festive = attempt.status == "won" or grade is not None
@@ -79,8 +79,18 @@ def _result(attempt: Attempt, layout: Layout, others: str) -> str:
     whose = "" if attempt.mine else f"<p>Played by <bdi>{escape(str(attempt.player))}</bdi></p>"
     return (
         f'<section class="summary result" id="result" tabindex="-1" aria-label="Result">{confetti}'
-        f'<h2 class="hero">{title}{graded}</h2>{scale(layout, left)}{whose}'
-        f'<p class="facts">{_facts(attempt)}</p>{others}{_next(attempt)}</section>'
+        f'<h2 class="hero">{title}{graded}</h2>{scale(layout, left)}</section>'
+    )
+
+
+def after(attempt: Attempt, others: str) -> str:
+    """What may be done when the attempt has ended, and how others did."""
+    if not attempt.ended:
+        return ""
+    whose = "" if attempt.mine else f"<p>Played by <bdi>{escape(str(attempt.player))}</bdi></p>"
+    return (
+        f'<section class="after" aria-label="After the game">{whose}'
+        f'<p class="told">{_facts(attempt)}</p>{others}{_next(attempt)}</section>'
     )
 
 
@@ -162,6 +172,7 @@ def tools(attempt: Attempt, show: "Show", exchange: str) -> str:
             _shortcut(path, name, title, bool(attempt.game.shortcut(name, attempt.state)))
             for name, title in attempt.game.shortcuts.items()
         ]
+    parts.append(_look(attempt, show.deck))
     parts.append(_more(attempt, path))
     return f'<div class="tools" role="group" aria-label="Tools">{"".join(parts)}</div>'
 
@@ -194,6 +205,29 @@ def _shortcut(path: str, name: str, title: str, able: bool) -> str:
 
 
 _SHORT = {"everything": "Play all", "arrange": "Arrange"}
+
+
+def _look(attempt: Attempt, deck: str) -> str:
+    """The talon looked through, exposed card first; the stock too where it lies face up."""
+    game, state = attempt.game, attempt.state
+    title = game.spot(game.talon).title
+    heaps = [(f"{title}, from the top", state[game.talon][::-1])]
+    if attempt.thoughtful:
+        heaps.insert(0, ("Stock, next card first", state["stock"]))
+    shown = "".join(
+        f"<h3>{heading}</h3>"
+        + (
+            f'<div class="row-of-cards" role="img" aria-label="{spoken(cards)}">'
+            f"{faces(cards, deck)}</div>"
+            if cards
+            else "<p>No cards.</p>"
+        )
+        for heading, cards in heaps
+    )
+    return (
+        f'<details class="more look"><summary class="tool">{icon("look")}<span>{title}</span>'
+        f'</summary><div class="sheet">{shown}</div></details>'
+    )
 
 
 def _more(attempt: Attempt, path: str) -> str:

@@ -67,8 +67,9 @@ def board(attempt: Attempt, show: Show, others: str = "") -> str:
     if show.hint:
         lit = f' data-hint="{" ".join(game.ends(attempt.state, show.hint))}"'
     inner = (
-        f"{panels.summary(attempt, layout, others)}"
+        f"{panels.summary(attempt, layout)}"
         f"{panels.offer(attempt, show.offer)}"
+        f"{panels.after(attempt, others)}"
         f"{_group('tableau', 'Table', zones['tableau'])}"
         f"{_group('heap foundations', 'Foundations', zones['foundation'])}"
         f"{_group('heap deck', f'Stock and {game.talon}', zones['talon'] + zones['stock'])}"
