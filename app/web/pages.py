@@ -1,4 +1,4 @@
-"""The pages around the table: home, rules, deals, boards, privacy, and what crawlers ask for."""
+"""The pages around the table: home, rules, deals, privacy, and what crawlers ask for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,22 +11,20 @@ from sqlalchemy import Connection, Row, select
 from starlette.responses import FileResponse, Response
 
 from app import games, players, shared_deals, standings
-from app.attempts import known_game
 from app.clock import moment
 from app.models import attempts, deals
-from app.refusals import Refusal, unknown
+from app.refusals import Refusal
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game, Option, plural
 from app.shared_deals import SharedDeal
-from app.web import account, lessons, showcase, site, words
-from app.web.api import board_name
-from app.web.parts import show
+from app.web import account, leaderboards, lessons, showcase, site, words
+from app.web.parts import known, show
 
 router = APIRouter()
 router.include_router(account.router)
+router.include_router(leaderboards.router)
 
 CARRY_ON = 6
-PERIODS = (("day", "Today"), ("week", "This week"), ("all", "All time"), ("form", "Form"))
 
 
 # -- home ------------------------------------------------------------------------------------
@@ -45,8 +43,8 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
-class Daily:
-    """The day's deal of a game, and where this player's ranked attempt at it stands."""
+class Dated:
+    """The day's deal of a game, or the week's, and where this player's ranked attempt stands."""
 
     code: str
     attempt_id: str | None
@@ -60,7 +58,8 @@ class Table:
     game: Game
     board: Markup
     target: Option | None
-    daily: Daily
+    daily: Dated
+    weekly: Dated | None
     given: Mapping[str, str]
     refused: str | None = None
 
@@ -78,25 +77,27 @@ async def home_again(
     now = site.desk(request).clock()
     today = now.date()
 
-    def work(connection: Connection) -> tuple[list[Waiting], dict[str, Daily]]:
+    def work(connection: Connection) -> tuple[list[Waiting], dict[str, Dated]]:
         asking = players.by_token(connection, site.token(request))
         player_id = asking.id if asking else None
-        daily = {
-            game.slug: _daily(
-                connection, shared_deals.daily_deal(connection, game, today), player_id
-            )
-            for game in games.CATALOGUE.values()
-        }
-        return _waiting(connection, player_id, now), daily
+        dated = {}
+        for game in games.CATALOGUE.values():
+            of_today = shared_deals.daily_deal(connection, game, today)
+            dated[game.slug] = _standing(connection, of_today, player_id)
+            if shared_deals.has_weekly(game):
+                of_week = shared_deals.weekly_deal(connection, game, today)
+                dated[f"{game.slug} weekly"] = _standing(connection, of_week, player_id)
+        return _waiting(connection, player_id, now), dated
 
-    waiting, daily = await site.desk(request).db.read(work)
+    waiting, dated = await site.desk(request).db.read(work)
     cards = site.asset("cards.svg")
     tables = [
         Table(
             game=game,
             board=Markup(showcase.board(game, today.isoformat(), cards)),  # noqa: S704
             target=next((o for o in game.options if o.check and not o.values), None),
-            daily=daily[game.slug],
+            daily=dated[game.slug],
+            weekly=dated.get(f"{game.slug} weekly"),
             given=sent if sent.get("game") == game.slug else {},
             refused=refused if sent.get("game") == game.slug else None,
         )
@@ -142,7 +143,7 @@ def _as_waiting(row: Row[Any], now: Any) -> Waiting:
     )
 
 
-def _daily(connection: Connection, shared: SharedDeal, player_id: int | None) -> Daily:
+def _standing(connection: Connection, shared: SharedDeal, player_id: int | None) -> Dated:
     row = None
     if shared.id is not None and player_id is not None:
         row = connection.execute(
@@ -153,9 +154,14 @@ def _daily(connection: Connection, shared: SharedDeal, player_id: int | None) ->
             )
         ).first()
     if row is None:
-        return Daily(shared.code or "", None, "")
-    told = {"playing": "Carry on today’s deal", "won": "Today: won", "abandoned": "Today: given up"}
-    return Daily(shared.code or "", row.id, told.get(row.status, f"Today: {row.remainder} left"))
+        return Dated(shared.code or "", None, "")
+    what, when = ("puzzle", "This week") if shared.kind == "weekly" else ("deal", "Today")
+    told = {
+        "playing": f"Carry on {when.lower()}’s {what}",
+        "won": f"{when}: won",
+        "abandoned": f"{when}: given up",
+    }
+    return Dated(shared.code or "", row.id, told.get(row.status, f"{when}: {row.remainder} left"))
 
 
 # -- rules -----------------------------------------------------------------------------------
@@ -164,7 +170,7 @@ def _daily(connection: Connection, shared: SharedDeal, player_id: int | None) ->
 @router.get("/rules/{slug}")
 async def rules(request: Request, slug: str) -> HTMLResponse:
     """How a game is played, its worked example at ``?step=N``, and how others play it."""
-    game = _game(slug)
+    game = known(slug)
     step = request.query_params.get("step", "0")
     wanted = int(step) if step.isascii() and step.isdigit() and len(step) < 4 else 0
     cards = site.asset("cards.svg")
@@ -172,13 +178,6 @@ async def rules(request: Request, slug: str) -> HTMLResponse:
         request, "rules.html", "rules", game=game,
         pictures=lessons.pictures(game, cards), example=lessons.lesson(game, cards, wanted),
     )  # fmt: skip
-
-
-def _game(slug: str) -> Game:
-    try:
-        return games.game(slug)
-    except games.UnknownGame:
-        raise unknown("game") from None
 
 
 # -- deals -----------------------------------------------------------------------------------
@@ -195,7 +194,7 @@ async def sealed_deal(request: Request, code: str) -> HTMLResponse:
 @router.get("/open/{slug}")
 async def open_deal(request: Request, slug: str) -> HTMLResponse:
     """An open deal: game, options and seed stand in its address."""
-    game = _game(slug)
+    game = known(slug)
     fields = site.query(request)
     seed = fields.pop("seed", None)
     if seed is None:
@@ -241,48 +240,6 @@ async def _deal_page(
         address=address + words.deal_path(shared),
         board=board,
         refusal=refusal,
-    )  # fmt: skip
-
-
-# -- boards ----------------------------------------------------------------------------------
-
-
-@router.get("/leaderboards/{slug}")
-async def leaderboard(request: Request, slug: str) -> HTMLResponse:
-    """A page of a board: of a game and its odds-changing options, or of one deal."""
-    game = _game(slug)
-    fields = site.query(request)
-    period = fields.pop("period", "all")
-    cursor, code = fields.pop("cursor", None), fields.pop("deal", None)
-    desk = site.desk(request)
-    now = desk.clock()
-    filters = [(o, fields.get(o.name, o.default)) for o in game.options if o.changes_odds]
-
-    def work(connection: Connection) -> dict[str, Any]:
-        asking = players.by_token(connection, site.token(request))
-        asker = asking.id if asking else None
-        named = board_name(
-            connection, slug, "all" if period == "form" else period, code, fields, now
-        )
-        found: dict[str, Any] = {"board": None, "form": None, "deal": None}
-        if code is not None:
-            found["deal"] = shared_deals.find(connection, code, now)
-        if period == "form" and code is None:
-            found["form"] = standings.form_board(
-                connection, named.rpartition("|")[0], asker, cursor
-            )
-        else:
-            found["board"] = standings.board(connection, named, asker, cursor)
-        return found
-
-    found = await desk.db.read(work)
-    chosen = [f"{o.title.lower()}: {o.called(v)}" for o, v in filters if v != o.default]
-    heading = ", ".join([game.title, dict(PERIODS).get(period, "").lower(), *chosen])
-    return await show(
-        request, "leaderboard.html", "boards", game=known_game(slug), period=period,
-        periods=PERIODS, cursor=cursor, filters=filters, heading=heading,
-        query="".join(f"&{o.name}={v}" for o, v in filters if v != o.default),
-        form_last=standings.FORM_LAST, form_least=standings.FORM_LEAST, **found,
     )  # fmt: skip
 
 

@@ -5,7 +5,9 @@ from typing import Any
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 
-from app.rules.game import plural
+from app import games
+from app.refusals import unknown
+from app.rules.game import Game, plural
 from app.web import site, words
 
 
@@ -17,3 +19,11 @@ async def show(
         request, template, status, here=here, ago=words.ago, faces=words.faces, plural=plural,
         **context,
     )  # fmt: skip
+
+
+def known(slug: str) -> Game:
+    """The patience that an address names; raises `Refusal` (unknown)."""
+    try:
+        return games.game(slug)
+    except games.UnknownGame:
+        raise unknown("game") from None

@@ -13,20 +13,20 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from sqlalchemy import Connection
 
-from app import standings
+from app import games, standings
 from app.analyst.advice import Advice
 from app.attempts import Attempt, Desk
 from app.players import DEFAULTS
 from app.refusals import Refusal
 from app.rules.game import plural
 from app.rules.moves import BadNotation, Move
-from app.web import site, views, words
+from app.web import pages, site, views, words
 from app.web.views import Show
 
 router = APIRouter()
 
 ON = ("on", "1", "yes", "true")
-_NOT_OPTIONS = frozenset({"game", "deal", "seed", "practice", "thoughtful"})
+_NOT_OPTIONS = frozenset({"game", "deal", "seed", "practice", "thoughtful", "winnable"})
 
 
 @router.post("/attempts")
@@ -34,18 +34,23 @@ async def start(request: Request) -> Response:
     """Start an attempt, and go to its table."""
     fields = await site.form(request)
     options = {name: value for name, value in fields.items() if name not in _NOT_OPTIONS}
+    winnable = fields.get("winnable") in ON
     try:
         attempt, cookie = await site.desk(request).start(
             site.token(request),
             fields.get("game"),
             options or None,
             deal_code=fields.get("deal") or None,
-            seed=fields.get("seed"),
+            seed=fields.get("seed") or None,
             practice=fields.get("practice") in ON,
-            thoughtful=fields.get("thoughtful") in ON,
+            # Only with open cards does anybody know that a deal can be won.
+            thoughtful=winnable or fields.get("thoughtful") in ON,
+            winnable=winnable,
             address=site.address(request),
         )
     except Refusal as no:
+        if no.code == "invalid" and fields.get("game") in games.CATALOGUE:
+            return await pages.home_again(request, fields, no.detail)
         if no.code != "open" or no.attempt is None:
             raise
         return await _page(request, no.attempt, no.status, Show(said=no.detail, refused=no.code))

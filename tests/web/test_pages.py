@@ -25,6 +25,7 @@ PAGES = (
     *(f"/leaderboards/devils-grip?period={period}" for period in ("day", "week", "form")),
     "/leaderboards/birthday?passes=6&discards=turned",
     "/deals/dg261125",
+    "/deals/au26wk48",
     "/open/devils-grip?seed=kookaburra&passes=2",
     "/open/birthday?seed=7&target=2512",
     "/name",
@@ -162,6 +163,73 @@ def test_every_game_can_be_started_from_the_forms_of_the_home_page(client: TestC
         assert client.get(answer.headers["location"]).status_code == 200
 
 
+def test_the_week_s_puzzle_stands_beside_the_day_s_deal_where_a_game_has_one(
+    client: TestClient,
+) -> None:
+    page = Page(client.get("/").text)
+    for code in ("dg26wk48", "au26wk48"):
+        assert page.all("input", type="hidden", name="deal", value=code)
+        assert page.all("a", href=f"/deals/{code}")
+    assert "bi26wk48" not in page.source
+
+
+def test_the_week_s_puzzle_is_played_with_open_cards_and_says_where_one_stands(
+    client: TestClient, clock: Wall
+) -> None:
+    answer = client.post("/attempts", data={"game": "australian", "deal": "au26wk48"})
+    table = answer.headers["location"]
+    assert "open cards" in client.get(table).text
+    assert "Carry on this week’s puzzle" in client.get("/").text
+    client.post(f"{table}/stop", data={"version": "0"})
+    clock.forward(days=4)  # Sunday of the same week
+    assert "This week: given up" in client.get("/").text
+    clock.forward(days=1)
+    assert "This week: given up" not in client.get("/").text
+
+
+def test_open_cards_are_offered_where_a_game_has_them(client: TestClient) -> None:
+    page = Page(client.get("/").text)
+    assert len(page.all("input", type="checkbox", name="thoughtful")) == 2
+    assert len(page.all("input", type="checkbox", name="winnable")) == 1
+    answer = client.post("/attempts", data={"game": "devils-grip", "thoughtful": "on"})
+    assert "open cards" in client.get(answer.headers["location"]).text
+
+
+def test_a_deal_that_can_be_won_is_one_with_open_cards(client: TestClient) -> None:
+    answer = client.post("/attempts", data={"game": "australian", "winnable": "on"})
+    assert answer.status_code == 303
+    assert "open cards" in client.get(answer.headers["location"]).text
+
+
+@pytest.mark.parametrize("form", ["start", "more"])
+def test_a_number_with_a_zero_is_refused_in_place_with_what_was_typed(
+    client: TestClient, form: str
+) -> None:
+    more = {"passes": "6", "practice": "true"} if form == "more" else {}
+    answer = client.post("/attempts", data={"game": "birthday", "target": "2001"} | more)
+    assert answer.status_code == 422
+    assert faults(answer.text) == []
+    page = Page(answer.text)
+    assert "2001 contains a zero" in page.all("p", id="refused")[0].text
+    typed = [field.attributes["value"] for field in page.all("input", name="target")]
+    assert typed == ["2001", "2001"]
+    chosen = page.all("input", type="radio", name="passes", value=more.get("passes", "4"))
+    assert "checked" in chosen[-1].attributes
+    assert not client.cookies
+
+
+def test_a_game_that_there_is_not_is_refused_on_a_page_of_its_own(client: TestClient) -> None:
+    answer = client.post("/attempts", data={"game": "bridge"})
+    assert answer.status_code == 422
+    assert "Choose a game" in answer.text
+
+
+def test_an_empty_seed_asks_for_a_new_sealed_deal(client: TestClient) -> None:
+    answer = client.post("/attempts", data={"game": "birthday", "seed": ""})
+    assert answer.status_code == 303
+    assert "ranked" in client.get(answer.headers["location"]).text
+
+
 # -- rules -----------------------------------------------------------------------------------
 
 
@@ -252,6 +320,15 @@ def test_an_open_deal_shows_its_seed_as_it_is_used(client: TestClient, seed: str
     assert page.all("input", type="hidden", name="seed", value=used)
 
 
+def test_an_open_deal_can_be_played_with_open_cards_where_its_game_has_them(
+    client: TestClient,
+) -> None:
+    assert not Page(client.get("/open/birthday?seed=7").text).all("input", name="thoughtful")
+    assert Page(client.get("/open/australian?seed=7").text).all("input", name="thoughtful")
+    answer = client.post("/attempts", data={"game": "australian", "seed": "7", "thoughtful": "on"})
+    assert "open cards" in client.get(answer.headers["location"]).text
+
+
 # -- boards and names ------------------------------------------------------------------------
 
 
@@ -297,11 +374,13 @@ def test_a_board_marks_one_s_own_row_and_leads_to_the_attempt(
 def test_a_board_s_pages_follow_on_each_other_and_one_s_own_row_is_on_each(
     client: TestClient,
     another: Callable[[], TestClient],
+    clock: Wall,
     monkeypatch: pytest.MonkeyPatch,
     of_the_deal: bool,
 ) -> None:
     monkeypatch.setattr(standings, "PAGE", 1)
     mine = finished(client, deal="dg261125")
+    clock.forward(minutes=1)
     theirs = finished(another(), deal="dg261125")
     address = "/leaderboards/devils-grip" + ("?deal=dg261125" if of_the_deal else "")
     first = Page(client.get(address).text)
