@@ -296,6 +296,18 @@ class Australian(Game):
                 "move is left. 28.9 % of deals can be won by somebody who sees all the cards.",
             ),
         ),
+        Section(
+            "Longer rules",
+            (
+                "Canberra has two passes, Tasmanian as many as you like (here one card at a "
+                "time). They can be chosen before the deal; the table names them, and each has "
+                "its own boards. When the stock is used up you may turn the waste over whole: "
+                "it becomes the stock again, in the same order.",
+                "Without a limit, something other than a draw must have been played since the "
+                "waste was last turned back. It is over when the stock is empty and neither a "
+                "move nor a turning back is left.",
+            ),
+        ),
     )
     differences = (
         Difference(

@@ -251,6 +251,15 @@ class Birthday(Game):
                 "disadvantage to somebody who does not know the cards to come.",
             ),
         ),
+        Section(
+            "Longer rules",
+            (
+                "Six passes instead of four can be chosen before the deal, and so can the German "
+                "telling, which does not shuffle: the discards are turned over, and the first "
+                "discarded is the first turned again. Both may be had together. The table names "
+                "what was chosen, and each choice has its own boards.",
+            ),
+        ),
     )
     differences = (
         Difference(

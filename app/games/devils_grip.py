@@ -322,6 +322,20 @@ class DevilsGrip(Game):
                 "of the remainder, not of your chances: playing whatever fits leaves about 38.",
             ),
         ),
+        Section(
+            "Longer rules",
+            (
+                "Two, three or unlimited passes can be chosen before the deal. The table names "
+                "them, and each choice has its own boards. When the stock is empty you may turn "
+                "the talon over whole: its bottom card becomes the stock’s top card, so the "
+                "cards come in the same order again. Empty cells fill at once from the stock, "
+                "row by row from the top left.",
+                "Without a limit, a card must have been placed or a pile merged since the talon "
+                "was last turned back. It is over when the stock is empty, the talon’s top card "
+                "fits nowhere, the talon cannot be turned back and, unless it is the last pass, "
+                "no pile can be merged.",
+            ),
+        ),
     )
     differences = (
         Difference(
