@@ -4,7 +4,6 @@
 
 const $ = (id) => document.getElementById(id);
 const root = document.documentElement;
-const cloth = document.querySelector(".table-cloth");
 const board = () => $("board");
 const piles = () => [...board().querySelectorAll(".pile")];
 const nameOf = (pile) => pile.id.slice(2);
@@ -45,19 +44,21 @@ function sayNo(text) {
   bubble.className = "bubble";
   bubble.setAttribute("aria-hidden", "true"); // the status line has said it
   bubble.textContent = text;
-  cloth.append(bubble);
+  document.body.append(bubble);
+  setTimeout(() => bubble.remove(), 4000);
+  const offer = board().querySelector(".offer"); // what would do instead comes along
+  offer?.classList.add("near");
   const at = pile.getBoundingClientRect();
-  const { offsetWidth: wide, offsetHeight: high } = bubble;
+  const [wide, high] = [bubble.offsetWidth, bubble.offsetHeight];
+  const tall = high + (offer ? offer.offsetHeight + 4 : 0);
   const left = Math.min(Math.max(8, at.left + at.width / 2 - wide / 2), root.clientWidth - wide - 8);
-  const top = at.top > high + 12 ? at.top - high - 6 : at.top + 8;
+  const top = at.top > tall + 12 ? at.top - tall - 6 : at.top + 8;
   bubble.style.left = left + "px";
   bubble.style.top = top + "px";
-  setTimeout(() => bubble.remove(), 4000);
-  const offer = board().querySelector(".offer"); // what would do instead: under the finger
   if (!offer) return;
-  offer.classList.add("near");
-  offer.style.left = left + "px";
-  offer.style.top = top + high + 4 + "px";
+  const ground = board().getBoundingClientRect();
+  offer.style.left = Math.min(left, root.clientWidth - offer.offsetWidth - 8) - ground.left + "px";
+  offer.style.top = top + high + 4 - ground.top + "px";
 }
 
 function hush() {
