@@ -3,8 +3,8 @@
 ``await db.read(work)`` and ``await db.write(work)`` take a function of a SQLAlchemy connection.
 This is the one seam between the two databases. On SQLite a read runs at once on the event
 loop (a call of some 50 µs costs less than a hop to a thread), and one writer thread commits
-everything that is waiting in a single transaction, each piece of work in a savepoint of its own:
-that is what makes `synchronous=FULL` cheap. On PostgreSQL both run in threads, whose waiting
+everything that is waiting in a single transaction: that is what makes `synchronous=FULL` cheap.
+On PostgreSQL both run in threads, whose waiting
 for the network must not block the loop.
 """
 
@@ -120,29 +120,21 @@ class Sqlite(Database):
         path.parent.mkdir(parents=True, exist_ok=True)
         self.path = path
         self.engine = sqlite_engine(path, synchronous)
-        self._reader: Connection | None = None
+        self._reader = _Kept(self.engine.execution_options(isolation_level="AUTOCOMMIT"), True)
+        self._writer = _Kept(self.engine)
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
-        self._writer: threading.Thread | None = None
+        self._thread: threading.Thread | None = None
         self._closed = False
         self._lock = threading.Lock()
 
     async def read(self, work: Work[T]) -> T:
         """Run at once, on the loop's own connection."""
-        with plain_words("read"):
-            if self._reader is None:
-                self._reader = self.engine.connect().execution_options(isolation_level="AUTOCOMMIT")
-                self._reader.exec_driver_sql("PRAGMA query_only = ON")
-            try:
-                return work(self._reader)
-            except OperationalError:
-                # Whatever is wrong, the next read begins with a connection of its own.
-                self._reader.invalidate()
-                self._reader = None
-                raise
+        with plain_words("read"), self._reader as connection:
+            return work(connection)
 
     async def write(self, work: Work[T]) -> T:
         """Hand the work to the writer thread and wait for its commit."""
-        self._start_writer()
+        self._start_thread()
         job = _Job(work, asyncio.get_running_loop())
         self._jobs.put(job)
         return await job.future
@@ -151,23 +143,23 @@ class Sqlite(Database):
         """Commit what is waiting, then close."""
         with self._lock:
             self._closed = True
-            writer = self._writer
-        if writer is not None:
+            thread = self._thread
+        if thread is not None:
             self._jobs.put(None)
-            writer.join()
-        if self._reader is not None:
-            self._reader.close()
-            self._reader = None
+            thread.join()
+        self._writer.close()
+        self._reader.close()
         self.engine.dispose()
 
-    def _start_writer(self) -> None:
-        if self._writer is not None:
+    def _start_thread(self) -> None:
+        if self._thread is not None and not self._closed:
             return
         with self._lock:
             if self._closed:
                 raise DatabaseDown("The server is stopping: please try again in a moment.")
-            self._writer = threading.Thread(target=self._write_all, name="writer", daemon=True)
-            self._writer.start()
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._write_all, name="writer", daemon=True)
+                self._thread.start()
 
     def _write_all(self) -> None:
         stopping = False
@@ -181,8 +173,35 @@ class Sqlite(Database):
                 job = self._jobs.get()  # this thread alone takes from the queue
             stopping = job is None
             if jobs:
-                commit_together(self.engine, jobs)
+                commit_together(self._writer, jobs)
                 _tell(jobs)
+
+
+class _Kept:
+    """A connection that is kept from one use to the next, unless something was wrong with it."""
+
+    def __init__(self, engine: Engine, query_only: bool = False) -> None:
+        self._engine = engine
+        self._query_only = query_only
+        self._connection: Connection | None = None
+
+    def __enter__(self) -> Connection:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+            if self._query_only:
+                self._connection.exec_driver_sql("PRAGMA query_only = ON")
+        return self._connection
+
+    def __exit__(self, _: object, error: BaseException | None, __: object) -> None:
+        if isinstance(error, DBAPIError):
+            self.close()
+
+    def close(self) -> None:
+        """Let go of the connection; the next use begins with another."""
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
 
 
 class _Job(Generic[T]):
@@ -207,29 +226,25 @@ class _Job(Generic[T]):
             self.future.set_result(self.result)
 
 
-def commit_together(engine: Engine, jobs: list[_Job[Any]]) -> None:
-    """Run ``jobs`` in one transaction, each keeping all it wrote or nothing.
+def commit_together(writer: _Kept, jobs: list[_Job[Any]]) -> None:
+    """Run ``jobs`` in one transaction; if one of them raises, each in a transaction of its own.
 
-    Nobody is told anything before the commit: if that fails, all of them have failed.
+    So each keeps all it wrote or nothing, without a savepoint each, which would cost more than
+    the statements in it. Nobody is told anything before the commit.
     """
     try:
-        with plain_words("write"), engine.connect() as connection, connection.begin():
+        with plain_words("write"), writer as connection, connection.begin():
             for job in jobs:
-                try:
-                    if len(jobs) == 1:
-                        job.result = job.work(connection)
-                    else:
-                        with connection.begin_nested():
-                            job.result = job.work(connection)
-                except OperationalError:
-                    raise  # a full disk, a lock: no savepoint survives it
-                except Exception as error:
-                    job.error = error
-                    if len(jobs) == 1:
-                        raise
-    except Exception as error:
+                job.result = job.work(connection)
+    except DatabaseDown as down:
         for job in jobs:
-            job.error = job.error or error
+            job.error = down
+    except Exception as error:
+        if len(jobs) == 1:
+            jobs[0].error = error
+            return
+        for job in jobs:
+            commit_together(writer, [job])
 
 
 def _tell(jobs: list[_Job[Any]]) -> None:
