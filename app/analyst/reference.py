@@ -1,44 +1,88 @@
-"""What the house player leaves at each game and set of odds, over many deals: computed once.
+"""What plain players leave at each game and set of odds, over many deals: computed once, kept.
 
-    python -m app.analyst.reference --deals 100000
-
-writes ``reference.json`` beside this file; pages draw it as a histogram with the player's own
-mark. Deal number n has the seed ``house n``, so anybody can compute the same figures.
+`app.analyst.odds` computes it and writes ``reference.json`` beside this file. The odds page shows
+it, and results are measured against it. A *scope* is a game and the options that change its
+odds: ``devils-grip passes=1``.
 """
 
-import argparse
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
-from app import games
-from app.analyst import house
 from app.rules.game import Game
 
 KEPT = Path(__file__).with_name("reference.json")
-COMMAND = "python -m app.analyst.reference --deals {deals}"
+HOUSE, RANDOM, SOLVER = PLAYERS = ("house", "random", "solver")
+Z = 1.96  # of a 95 % confidence interval
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """How often the house player left each number of cards, over ``deals`` deals of a scope."""
+    """How often a player left each number of cards, over ``deals`` deals of a scope.
 
+    Of the solver, ``left`` says how few can be left; ``open`` deals it did not decide.
+    """
+
+    scope: str
+    player: str
     deals: int
     left: Mapping[int, int]
+    open: int = 0
+
+    @property
+    def command(self) -> str:
+        """What computes these very figures again."""
+        return f"python -m app.analyst.odds {self.player} {self.scope} --deals {self.deals}"
+
+    @property
+    def won(self) -> float:
+        """The share of deals that end with nothing left."""
+        return self.at_most(0)
 
     @property
     def mean(self) -> float:
-        """The cards it leaves on average."""
+        """The cards left on average."""
         return sum(cards * count for cards, count in self.left.items()) / self.deals
 
+    @property
+    def mean_within(self) -> float:
+        """Half the 95 % confidence interval of `mean`."""
+        squares = sum(cards * cards * count for cards, count in self.left.items()) / self.deals
+        return Z * sqrt(max(squares - self.mean**2, 0.0) / self.deals)
+
+    @property
+    def median(self) -> int:
+        """As many deals end below this number of cards left as above it."""
+        seen = 0
+        for cards, count in sorted(self.left.items()):
+            seen += count
+            if 2 * seen >= self.deals:
+                return cards
+        raise ValueError("no deals")
+
     def at_most(self, cards: int) -> float:
-        """The share of deals on which it leaves ``cards`` or fewer."""
-        return sum(count for left, count in self.left.items() if left <= cards) / self.deals
+        """The share of deals on which ``cards`` or fewer are left."""
+        return self._count(cards) / self.deals
+
+    def between(self, cards: int) -> tuple[float, float]:
+        """The 95 % confidence interval of `at_most` (Wilson's score interval)."""
+        return wilson(self._count(cards), self.deals)
+
+    def _count(self, cards: int) -> int:
+        return sum(count for left, count in self.left.items() if left <= cards)
+
+
+def wilson(count: int, of: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a share, ``count`` of ``of`` having been seen."""
+    share, spread = count / of, Z * Z / of
+    middle = share + spread / 2
+    reach = sqrt(spread * (share * (1 - share) + spread / 4))
+    return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
 
 
 @cache
@@ -47,15 +91,13 @@ def _kept() -> Mapping[str, Any]:
     return found
 
 
-def of(scope: str) -> Reference | None:
-    """What was computed for ``scope`` (``devils-grip passes=1``), if anything was."""
-    counted = _kept()["left"].get(scope)
-    if counted is None:
+def of(scope: str, player: str = HOUSE) -> Reference | None:
+    """What was computed for ``scope`` and ``player``, if anything was."""
+    kept = _kept().get(player, {}).get(scope)
+    if kept is None:
         return None
-    return Reference(_kept()["deals"], {int(cards): count for cards, count in counted.items()})
-
-
-# -- computing -------------------------------------------------------------------------------
+    left = {int(cards): count for cards, count in kept["left"].items()}
+    return Reference(scope, player, kept["deals"], left, kept.get("open", 0))
 
 
 def scopes(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
@@ -65,35 +107,3 @@ def scopes(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
         chosen = {option.name: value for option, value in zip(dividing, values, strict=True)}
         named = ",".join(f"{name}={value}" for name, value in chosen.items())
         yield f"{game.slug} {named}", chosen
-
-
-def compute(game: Game, chosen: Mapping[str, str], deals: int) -> dict[str, int]:
-    """How often each number of cards is left on the first ``deals`` deals, fewest cards first."""
-    counts = Counter(
-        game.remainder(house.play(game, game.new(f"house {number}", chosen)))
-        for number in range(deals)
-    )
-    return {str(cards): counts[cards] for cards in sorted(counts)}
-
-
-def table(deals: int) -> dict[str, Any]:
-    """Every scope of the catalogue, and how it was computed."""
-    left = {
-        scope: compute(game, chosen, deals)
-        for game in games.CATALOGUE.values()
-        for scope, chosen in scopes(game)
-    }
-    return {"command": COMMAND.format(deals=deals), "deals": deals, "left": left}
-
-
-def main() -> None:
-    """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m app.analyst.reference", description=__doc__)
-    parser.add_argument("--deals", type=int, default=100_000, help="deals per game and odds")
-    parser.add_argument("--to", type=Path, default=KEPT, help="the file to write")
-    given = parser.parse_args()
-    given.to.write_text(json.dumps(table(given.deals), indent=1) + "\n", "utf-8")
-
-
-if __name__ == "__main__":
-    main()
