@@ -520,8 +520,6 @@ function walk(pile, [x, y]) {
 
 // ------------------------------------------------------------------------------------- the rest
 
-for (const button of document.querySelectorAll("[data-open]")) button.hidden = false;
-
 const clock = $("clock");
 function tick() {
   const end = clock.dataset.ended ? Date.parse(clock.dataset.ended) : Date.now();

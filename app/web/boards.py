@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from app.games import birthday
 from app.games import devils_grip as grip
 from app.rules.cards import SUIT_NAMES, Cards, pack
+from app.rules.deals import Deal
 from app.rules.game import Game, Spot
 from app.rules.state import State
 from app.web.faces import digit, pip
@@ -34,11 +35,11 @@ class Layout:
     marks: tuple[tuple[int, str], ...] = ()
     left = "left"
 
-    def note(self, state: State, spot: Spot) -> Note:
+    def note(self, deal: Deal, spot: Spot, cards: Cards) -> Note:
         """What is worth saying of a pile."""
         return PLAIN
 
-    def above(self, state: State, spot: Spot) -> str:
+    def above(self, deal: Deal, spot: Spot, cards: Cards) -> str:
         """What stands over a foundation, as HTML."""
         return ""
 
@@ -47,7 +48,7 @@ class Layout:
         suit = spot.name[1:]
         return pip(suit) if spot.kind == "foundation" and suit in SUIT_NAMES else ""
 
-    def foundations(self, state: State, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    def foundations(self, deal: Deal, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
         """The foundations in the order they lie."""
         return spots
 
@@ -62,11 +63,11 @@ class DevilsGrip(Layout):
     whole = 72
     marks = ((10, "good"), (5, "excellent"), (2, "brilliant"))
 
-    def note(self, state: State, spot: Spot) -> Note:
+    def note(self, deal: Deal, spot: Spot, cards: Cards) -> Note:
         """Complete piles: at rest in their row, restless elsewhere."""
         if spot.kind != "cell":
             return PLAIN
-        return _grip_note(spot.name[0], state[spot.name])
+        return _grip_note(spot.name[0], cards)
 
     def floor(self, state: State) -> int:
         """In the last pass: the lowest talon card that fits on no card at all, and all beneath.
@@ -110,39 +111,39 @@ class Birthday(Layout):
 
     whole = 48
 
-    def foundations(self, state: State, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    def foundations(self, deal: Deal, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
         """In the order of the digits."""
-        order = state.deal.option("suits")
+        order = deal.option("suits")
         return tuple(sorted(spots, key=lambda spot: order.index(spot.name[1])))
 
-    def note(self, state: State, spot: Spot) -> Note:
+    def note(self, deal: Deal, spot: Spot, cards: Cards) -> Note:
         """How far a foundation has come towards its digit."""
         if spot.kind != "foundation":
             return PLAIN
-        pile, shown = state[spot.name], self._digit(state, spot)
-        if len(pile) == birthday.RANK_COUNT:
+        shown = self._digit(deal, spot)
+        if len(cards) == birthday.RANK_COUNT:
             return Note("settled", "", f"complete, it shows the {shown}")
-        wanted = _FOLLOWING[pile[-1]]
-        return Note("", "", f"{len(pile)} of 13 on the way to {shown}, next the {wanted.name}")
+        wanted = _FOLLOWING[cards[-1]]
+        return Note("", "", f"{len(cards)} of 13 on the way to {shown}, next the {wanted.name}")
 
-    def above(self, state: State, spot: Spot) -> str:
+    def above(self, deal: Deal, spot: Spot, cards: Cards) -> str:
         """The digit, hollow until its foundation shows it, and thirteen steps towards it."""
         if spot.kind != "foundation":
             return ""
-        count = len(state[spot.name])
+        count = len(cards)
         steps = "".join(
             f'<rect class="{"on" if at < count else "off"}" x="{at * 4}" width="3" height="4"/>'
             for at in range(birthday.RANK_COUNT)
         )
         done = " done" if count == birthday.RANK_COUNT else ""
         return (
-            f'<span class="target{done}" aria-hidden="true">{digit(self._digit(state, spot))}'
+            f'<span class="target{done}" aria-hidden="true">{digit(self._digit(deal, spot))}'
             f'<svg class="steps" viewBox="0 0 51 4">{steps}</svg></span>'
         )
 
     @staticmethod
-    def _digit(state: State, spot: Spot) -> str:
-        return state.deal.option("target")[state.deal.option("suits").index(spot.name[1])]
+    def _digit(deal: Deal, spot: Spot) -> str:
+        return deal.option("target")[deal.option("suits").index(spot.name[1])]
 
 
 _LAYOUTS: Mapping[str, Layout] = {

@@ -1,5 +1,6 @@
 """What lies around the piles: the score on its scale, the result, the tools."""
 
+from functools import lru_cache
 from html import escape
 from math import sqrt
 from typing import TYPE_CHECKING
@@ -46,6 +47,7 @@ def _along(layout: Layout, cards: int) -> float:
     return round(WIDE * (1 - sqrt(min(cards, layout.whole) / layout.whole)), 1)
 
 
+@lru_cache(maxsize=1000)
 def scale(layout: Layout, left: int, floor: int = 0) -> str:
     """A bar that fills as cards leave. Grades are marks; what cannot be reached is shaded."""
     at = _along(layout, left)
@@ -76,7 +78,6 @@ def _result(attempt: Attempt, layout: Layout) -> str:
     flowers = "".join(pip(suit) for suit in "shcdshcd") if festive else ""
     confetti = f'<div class="flowers" aria-hidden="true">{flowers}</div>' if festive else ""
     graded = f' <span class="grade">{grade}</span>' if grade else ""
-    whose = "" if attempt.mine else f"<p>Played by <bdi>{escape(str(attempt.player))}</bdi></p>"
     return (
         f'<section class="summary result" id="result" tabindex="-1" aria-label="Result">{confetti}'
         f'<h2 class="hero">{title}{graded}</h2>{scale(layout, left)}</section>'
@@ -234,10 +235,16 @@ def _more(attempt: Attempt, path: str) -> str:
     game = attempt.game
     end = ""
     if not attempt.ended:
-        spent = "It ends with the cards that are left now, for good."
+        state = attempt.state
+        spent = not state["stock"] and all(move.verb != "redeal" for move in attempt.legal)
+        told = (
+            f"It ends with {attempt.cards_left} left."
+            if spent
+            else "It counts as given up, without a result."
+        )
         end = (
             '<details class="stop"><summary>End this attempt…</summary>'
-            f"<p>{spent}</p>"
+            f"<p>{told}</p>"
             f'<button class="btn danger" formaction="{path}/stop">End it</button></details>'
         )
     return (
@@ -245,6 +252,6 @@ def _more(attempt: Attempt, path: str) -> str:
         f'{icon("more")}<span>More</span></summary><div class="sheet">'
         f'<a href="/rules/{game.slug}">Rules</a>'
         f'<a href="{deal_path(attempt)}" data-share="{_warning(attempt)}">Share this deal</a>'
-        '<button type="button" class="plain" data-open="keys" hidden>Keys</button>'
+        '<button type="button" class="plain" data-open="keys">Keys</button>'
         f'<a href="/settings">Settings</a><a href="/">Home</a>{end}</div></details>'
     )

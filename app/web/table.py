@@ -11,16 +11,14 @@ from urllib.parse import urlencode
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
-from sqlalchemy import Connection
 
-from app import games, standings
+from app import games
 from app.analyst.advice import Advice
 from app.attempts import Attempt, Desk
 from app.players import DEFAULTS
 from app.refusals import Refusal
-from app.rules.game import plural
 from app.rules.moves import BadNotation, Move
-from app.web import pages, site, views, words
+from app.web import meaning, pages, site, views, words
 from app.web.views import Show
 
 router = APIRouter()
@@ -201,7 +199,7 @@ def _instead(no: Refusal, text: str) -> Move | None:
 
 async def _answer(request: Request, attempt: Attempt, status: int, show: Show) -> Response:
     if site.wants_fragment(request):
-        others = await _others(request, attempt)
+        others = await meaning.fragment(request, attempt)
         return HTMLResponse(views.board(attempt, show, others), status, site.FRESH)
     return await _page(request, attempt, status, show)
 
@@ -219,36 +217,9 @@ async def _page(request: Request, attempt: Attempt, status: int, show: Show) -> 
         "table.html",
         status,
         attempt=attempt,
-        board=views.board(attempt, show, await _others(request, attempt)),
+        board=views.board(attempt, show, await meaning.fragment(request, attempt)),
         said=views.said(attempt, show),
         show=show,
         options=words.options(attempt.game, attempt.deal.deal),
         still_open=show.refused == "open",
     )
-
-
-async def _others(request: Request, attempt: Attempt) -> str:
-    """How others did: the place on the deal's own board, and among all attempts at the game."""
-    if not attempt.ended or attempt.status == "abandoned" or attempt.deal.id is None:
-        return ""
-    deal_id, scope, left = attempt.deal.id, attempt.deal.scope, attempt.cards_left
-
-    def read(connection: Connection) -> tuple[standings.Board, float | None]:
-        board = standings.board(connection, standings.deal_board(deal_id), attempt.player_id)
-        spread = standings.spread(connection, scope) if attempt.ranked else {}
-        return board, standings.share_beaten(spread, left)
-
-    board, share = await site.desk(request).db.read(read)
-    told = []
-    if attempt.deal.code and board.total > 1:
-        address = f"/leaderboards/{attempt.game.slug}?deal={attempt.deal.code}"
-        where = f'<a href="{address}">this deal</a>'
-        place = board.mine
-        told.append(
-            f"Place {place.rank} of {board.total} on {where}"
-            if place is not None and place.attempt_id == attempt.id
-            else f"{plural(board.total, 'player')} ranked on {where}"
-        )
-    if share is not None:
-        told.append(f"better than {share:.0%} of all ranked attempts")
-    return f'<p class="others">{"; ".join(told)}.</p>' if told else ""

@@ -1,26 +1,24 @@
 """The board as HTML: what an `Attempt` looks like, with every legal move printed where it starts.
 
 Plain text put together by hand: this is the path of every click, and nested templates cost more
-than the rules and the database together. Piles' faces are remembered; what depends on other
-piles (names, targets) is composed anew. Everything that came from outside is escaped here.
+than the rules and the database together. Here it is decided what every pile shows; `piles` has
+its HTML, and remembers it. Everything that came from outside is escaped.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
 
 from app.analyst import advice
 from app.attempts import Attempt
 from app.rules.cards import Card
-from app.rules.game import Game, Spot, plural
-from app.rules.moves import Form, Move
+from app.rules.game import Game, Spot
+from app.rules.moves import Move
 from app.web import boards, panels
-from app.web.boards import Layout, Note
-from app.web.faces import back, faces, spoken
+from app.web.boards import Layout
+from app.web.piles import Seen, Way, pile, style
 
-TALON_SHOWN = 3  # cards of the talon that lie fanned
-SOURCES = frozenset({"cell", "column", "talon"})
 SWAP_TOOL = "swap"
 
 
@@ -43,26 +41,17 @@ class Show:
     hint: Move | None = None
 
 
-@dataclass(slots=True)
-class Ways:
-    """The legal moves, sorted by where they start; exchanges (either way round) apart."""
-
-    out: dict[str, list[tuple[str, Move]]] = field(default_factory=dict)
-    into: dict[str, list[Move]] = field(default_factory=dict)
-    exchange: str = ""
-
-
 def board(attempt: Attempt, show: Show, others: str = "") -> str:
     """The fragment ``#board``: a form that plays with and without scripts.
 
     ``others`` is HTML for the result: how other players did.
     """
-    game, ways = attempt.game, _ways(attempt)
+    game = attempt.game
     layout = boards.layout(game)
-    table = _Table(attempt, show, ways, layout)
+    table = _Table(attempt, show)
     zones = {kind: "".join(map(table.pile, spots)) for kind, spots in _zones(game, attempt, layout)}
     status = "ended " + attempt.status if attempt.ended else "playing"
-    swap = f' data-swap="{ways.exchange} {{from}} {{to}}"' if ways.exchange else ""
+    swap = f' data-swap="{table.exchange} {{from}} {{to}}"' if table.exchange else ""
     lit = ""
     if show.hint:
         lit = f' data-hint="{" ".join(game.ends(attempt.state, show.hint))}"'
@@ -73,11 +62,11 @@ def board(attempt: Attempt, show: Show, others: str = "") -> str:
         f"{_group('tableau', 'Table', zones['tableau'])}"
         f"{_group('heap foundations', 'Foundations', zones['foundation'])}"
         f"{_group('heap deck', f'Stock and {game.talon}', zones['talon'] + zones['stock'])}"
-        f"{panels.tools(attempt, show, ways.exchange)}"
+        f"{panels.tools(attempt, show, table.exchange)}"
     )
     path = f"/attempts/{attempt.id}"
     return (
-        f'<form id="board" class="board {status} n{table.longest or 8}" method="post" '
+        f'<form id="board" class="board {status} n{longest(attempt) or 8}" method="post" '
         f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" '
         f'hx-swap="outerMorph" hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
         f'hx-status:422="{_SWAP}" data-said="{escape(said(attempt, show))}" '
@@ -111,7 +100,7 @@ def _hidden(attempt: Attempt, show: Show) -> str:
 def _zones(game: Game, attempt: Attempt, layout: Layout) -> Iterator[tuple[str, tuple[Spot, ...]]]:
     kinds = _spots_by_kind(game)
     yield "tableau", kinds["cell"] + kinds["column"]
-    yield "foundation", layout.foundations(attempt.state, kinds["foundation"])
+    yield "foundation", layout.foundations(attempt.state.deal, kinds["foundation"])
     yield "talon", kinds["talon"]
     yield "stock", kinds["stock"]
 
@@ -122,230 +111,98 @@ def _spots_by_kind(game: Game) -> dict[str, tuple[Spot, ...]]:
     return {kind: tuple(s for s in game.spots if s.kind == kind) for kind in kinds}
 
 
-def _ways(attempt: Attempt) -> Ways:
-    found, game, state = Ways(), attempt.game, attempt.state
-    exchanges = _exchanges(game)
-    for move in attempt.legal:
-        if move.verb in exchanges:
-            found.exchange = move.verb
-            continue
-        source, target = game.ends(state, move)
-        found.out.setdefault(source, []).append((target, move))
-        found.into.setdefault(target, []).append(move)
-    return found
-
-
 @lru_cache(maxsize=32)
-def _exchanges(game: Game) -> frozenset[str]:
+def _either(game: Game) -> frozenset[str]:
     return frozenset(form.verb for form in game.forms if form.either_way)
 
 
-@lru_cache(maxsize=32)
-def tries(game: Game) -> dict[str, str]:
-    """How a move from each pile to each kind of pile is written, for moves nobody checked.
-
-    ``{"t3": "column=move t3 {n} {to};foundation=up t3"}``: what the page sends when a card is
-    dropped where it does not fit, so that the refusal comes in the game's words.
-    """
-    written: dict[str, dict[str, str]] = {}
-    opening = game.deal("how moves are written")
-    kinds = {spot.name: spot.kind for spot in game.spots}
-    for form in game.forms:
-        if form.either_way:
-            continue
-        for move in _samples(form, kinds):
-            source, target = game.ends(opening, move)
-            words = (move.verb, move.source, "{n}" * form.counted, "{to}" * bool(move.target))
-            text = " ".join(word for word in words if word)
-            written.setdefault(source, {}).setdefault(kinds[target], text)
-    return {
-        source: ";".join(f"{kind}={text}" for kind, text in by_kind.items())
-        for source, by_kind in written.items()
-    }
-
-
-def _samples(form: Form, kinds: dict[str, str]) -> Iterator[Move]:
-    for source in form.sources or ("",):
-        seen = set()
-        for target in form.targets or ("",):
-            kind = kinds.get(target, "")
-            if (target != source and kind not in seen) or not target:
-                seen.add(kind)
-                yield Move(form.verb, source, target, int(form.counted))
-
-
-def _rungs(text: str) -> str:
-    return "".join(f"<span>{rung}</span>" for rung in text.split())
-
-
 class _Table:
-    """The piles of one attempt, as buttons while it is played and as pictures afterwards."""
+    """The piles of one attempt."""
 
-    def __init__(self, attempt: Attempt, show: Show, ways: Ways, layout: Layout) -> None:
-        self.attempt, self.show, self.ways, self.layout = attempt, show, ways, layout
+    def __init__(self, attempt: Attempt, show: Show) -> None:
+        self.show = show
         self.game, self.state = attempt.game, attempt.state
+        self.style = style(attempt.game, attempt.state.deal.options, show.deck, attempt.thoughtful)
         self.live = attempt.mine and not attempt.ended
-        self.tries = tries(self.game)
-        self.longest = max(
-            (len(self.state[s.name]) for s in self.game.spots if s.kind == "column"), default=0
-        )
-        self.ladders = {
-            (each.row, 1): f'<span class="ladder" aria-hidden="true">{_rungs(each.text)}</span>'
-            for each in self.game.ladders
-        }
-        self.chosen = self._chosen()
+        self.role = (show.tool or "live") if self.live else ""
+        self.exchange = ""
+        self.out: dict[str, list[Way]] = {}
+        self.into: dict[str, list[Way]] = {}
+        if self.live:
+            self._sort(attempt.legal)
+        self.aims = self._aims()
 
-    def _chosen(self) -> dict[str, Move]:
+    def _sort(self, legal: Iterable[Move]) -> None:
+        """The legal moves by where they start and end; exchanges (either way round) apart."""
+        game, state, spots = self.game, self.state, self.style.spots
+        exchanges = _either(game)
+        for move in legal:
+            if move.verb in exchanges:
+                self.exchange = move.verb
+                continue
+            source, target = game.ends(state, move)
+            cards = state[source]
+            size = move.count or (len(cards) if spots[source].kind == "cell" else 1)
+            lifted = cards[-size] if source != "stock" else HIDDEN
+            onto = state.top(target) if target != "stock" else None
+            way = Way(move, lifted, spots[target], onto)
+            self.out.setdefault(source, []).append(way)
+            self.into.setdefault(target, []).append(way)
+
+    def _aims(self) -> dict[str, str]:
         """For a pile picked in the address: its targets and the moves that lead there."""
         picked = self.show.picked
         if not self.live or not picked:
             return {}
-        if self.show.tool == SWAP_TOOL and self.ways.exchange:
-            others = (s.name for s in self.game.spots if s.kind == "cell" and s.name != picked)
-            return {n: Move(self.ways.exchange, picked, n) for n in others if self.state[n]}
-        return dict(reversed(self.ways.out.get(picked, [])))
+        if self.show.tool == SWAP_TOOL and self.exchange:
+            cells = (s.name for s in self.game.spots if s.kind == "cell" and s.name != picked)
+            return {n: str(Move(self.exchange, picked, n)) for n in cells if self.state[n]}
+        return {way.place.name: str(way.move) for way in reversed(self.out.get(picked, []))}
 
     def pile(self, spot: Spot) -> str:
-        """One pile, or empty place."""
-        cards = self.state[spot.name]
-        note = self.layout.note(self.state, spot)
-        label = escape(self._label(spot, note))
-        look = f"pile {spot.kind} n{len(cards)} {note.look}".rstrip()
-        inner = self._inner(spot, note)
-        over = self.layout.above(self.state, spot)
-        if not self.live:
-            shown = f'<div id="p-{spot.name}" class="{look}" role="img" aria-label="{label}">'
-            pile = f"{shown}{inner}</div>"
-        else:
-            pile = (
-                f'<button id="p-{spot.name}" class="{look}" data-kind="{spot.kind}" '
-                f'aria-label="{label}"{self._does(spot)}>{inner}</button>'
-            )
-        if spot.kind in ("cell", "column"):
-            return self.ladders.get((spot.row, spot.column), "") + pile
-        return f'<div class="spot">{over}{pile}</div>'
-
-    def _inner(self, spot: Spot, note: Note) -> str:
-        cards = self.state[spot.name]
+        """One pile, or empty place, with its row's ladder where it opens one."""
+        name, cards = spot.name, self.state[spot.name]
+        out = self.out.get(name, _NONE)
+        into = _NONE
         if spot.kind == "stock":
-            top = back() if cards and not self.attempt.thoughtful else faces(cards[:1], self._deck)
-            return f'{top}<span class="count">{len(cards)}</span>'
-        if spot.kind == "talon":
-            shown = faces(cards[-TALON_SHOWN:], self._deck)
-            return f'{shown}<span class="count">{len(cards)}</span>'
-        if spot.kind == "foundation":
-            cards = cards[-1:]
-        seen = f'<i class="want">{note.seen}</i>' if note.seen else ""
-        return (faces(cards, self._deck) if cards else self.layout.ground(spot)) + seen
-
-    @property
-    def _deck(self) -> str:
-        return self.show.deck
-
-    # -- what a pile does --------------------------------------------------------------------
-
-    def _does(self, spot: Spot) -> str:
-        """The attributes that make the button pick, play or take a card, scripts or none."""
-        name = spot.name
-        aimed = self.chosen.get(name)
-        if aimed is not None:
-            return f' name="move" value="{aimed}" data-aim{self._data(spot)}'
-        if spot.kind == "stock":
-            move = self.ways.out.get(name, [])
-            back_again = self.ways.into.get(name, [])
-            text = str(move[0][1]) if move else str(back_again[0]) if back_again else self._blank()
-            return f' name="move" value="{text}" data-direct'
-        if spot.kind == "foundation":
-            into = self.ways.into.get(name, ())
-            if len(into) == 1:
-                return f' name="move" value="{into[0]}" data-direct'
-            return ' type="button"'
-        if not self.state[name]:
-            return ' type="button"'
-        if name == self.show.picked:
-            down = f' formmethod="get" formaction="{self._path}" aria-pressed="true"'
-            return down + self._data(spot)
-        field = "pick" if self.show.tool != SWAP_TOOL else "swap"
-        return (
-            f' name="{field}" value="{name}" formmethod="get" formaction="{self._path}" '
-            f'aria-pressed="false"{self._data(spot)}'
-        )
-
-    @property
-    def _path(self) -> str:
-        return f"/attempts/{self.attempt.id}"
-
-    def _blank(self) -> str:
-        """What is sent by a stock that has nothing to give: the refusal explains."""
-        return self.tries["stock"].partition("=")[2]
-
-    def _data(self, spot: Spot) -> str:
-        """What the script needs to know, so that it needs no rules."""
-        name = spot.name
-        if spot.kind not in SOURCES or not self.state[name]:
-            return ""
-        out = self.ways.out.get(name, ())
-        parts = [f' data-try="{self.tries.get(name, "")}"']
-        if out:
-            parts.append(f' data-to="{";".join(f"{t}:{m.count}:{m}" for t, m in out)}"')
-            best = out[0][1] if len(out) == 1 else self._best(name)
-            if best is not None:
-                parts.append(f' data-best="{best}"')
-        return "".join(parts)
-
-    def _best(self, name: str) -> Move | None:
-        return advice.best_place(self.game, self.state, name)
-
-    # -- what a pile is called ---------------------------------------------------------------
-
-    def _label(self, spot: Spot, note: Note) -> str:
-        cards = self.state[spot.name]
-        if spot.kind == "stock":
-            return self._stock_label(spot)
-        if spot.kind == "talon":
-            what = f"{plural(len(cards), 'card')}, {cards[-1].name} on top" if cards else "empty"
+            # Of a stock that lies face down nothing is passed on but how many cards it has.
+            cards = cards if self.style.thoughtful else (HIDDEN,) * len(cards)
+            into = self.into.get(name, _NONE)
         elif spot.kind == "foundation":
-            what = f"{cards[-1].name}" if cards else "empty"
-        elif spot.kind == "column" and cards:
-            what = f"{plural(len(cards), 'card')}: {spoken(cards)}"
-        else:
-            what = spoken(cards) if cards else "empty"
-        extra = f", {note.heard}" if note.heard else ""
-        return f"{spot.title}: {what}{extra}{self._fits(spot)}"
+            into = self.into.get(name, _NONE)
+        role, aim = self.role, self.aims.get(name, "")
+        if aim:
+            role = "aim"
+        elif role and name == self.show.picked:
+            role = "picked"
+        best = self._best(name, out) if out else ""
+        html = pile(Seen(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
+        return _ladders(self.game).get(name, "") + html
 
-    def _stock_label(self, spot: Spot) -> str:
-        cards = self.state[spot.name]
-        what = plural(len(cards), "card") if cards else "empty"
-        if self.attempt.thoughtful and cards:
-            what += f", {cards[0].name} on top"
-        if not self.live:
-            return f"{spot.title}: {what}"
-        verbs = [m.verb for _, m in self.ways.out.get(spot.name, ())]
-        verbs += [m.verb for m in self.ways.into.get(spot.name, ())]
-        press = f"; press to {'turn back' if verbs[0] == 'redeal' else verbs[0]}" if verbs else ""
-        return f"{spot.title}: {what}{press}"
+    def _best(self, name: str, out: Sequence[Way]) -> str:
+        if len(out) == 1:
+            return str(out[0].move)
+        best = advice.best_place(self.game, self.state, name)
+        return str(best) if best is not None else ""
 
-    def _fits(self, spot: Spot) -> str:
-        if not self.live:
-            return ""
-        if spot.kind == "foundation":
-            into = self.ways.into.get(spot.name, ())
-            taken = [self._lifted(move).name for move in into]
-            return f"; {' and '.join(taken)} can go there" if taken else ""
-        out = self.ways.out.get(spot.name)
-        if not out:
-            return "; fits nowhere now" if self.state[spot.name] and spot.kind in SOURCES else ""
-        return "; " + ", or ".join(self._fit(target, move) for target, move in out)
 
-    def _fit(self, target: str, move: Move) -> str:
-        spot = self.game.spot(target)
-        onto = self.state.top(target)
-        where = spot.title[0].lower() + spot.title[1:]
-        on = f"on {onto.name}, {where}" if onto and spot.kind != "foundation" else f"{where}"
-        who = f"{self._lifted(move).name} " if move.count else ""
-        verb = "fits" if onto and spot.kind != "foundation" else "goes to"
-        return f"{who}{verb} {on}"
+HIDDEN = Card(0, "?")  # what is known of a card that lies face down
+_NONE: Sequence[Way] = ()
 
-    def _lifted(self, move: Move) -> Card:
-        source, _ = self.game.ends(self.state, move)
-        return self.state[source][-(move.count or 1)]
+
+@lru_cache(maxsize=32)
+def _ladders(game: Game) -> dict[str, str]:
+    """The first cell of a row -> the row's ladder as HTML."""
+    firsts = {spot.row: spot.name for spot in reversed(game.spots) if spot.kind == "cell"}
+    return {
+        firsts[each.row]: '<span class="ladder" aria-hidden="true">'
+        + "".join(f"<span>{rung}</span>" for rung in each.text.split())
+        + "</span>"
+        for each in game.ladders
+    }
+
+
+def longest(attempt: Attempt) -> int:
+    """How many cards the longest column has, which decides how large all are; 0 without columns."""
+    columns = _spots_by_kind(attempt.game)["column"]
+    return max((len(attempt.state[spot.name]) for spot in columns), default=0)
