@@ -117,15 +117,26 @@ def board(
         query = query.where(tuple_(*order) > tuple_(*_read_cursor(cursor, (int, int, int, str))))
     rows = connection.execute(query.order_by(*order).limit(PAGE + 1)).all()
     counts = _tallies(connection, name)
-    mine = None
-    if player_id is not None:
-        own = connection.execute(
-            _RESULTS.where(bests.c.board == name, bests.c.player_id == player_id)
-        ).first()
-        mine = _place(own, counts, player_id) if own is not None else None
     places = tuple(_place(row, counts, player_id) for row in rows[:PAGE])
     more = _write_cursor(order_of(rows[PAGE - 1])) if len(rows) > PAGE else None
-    return Board(places, more, mine, _total(counts))
+    return Board(places, more, _own(connection, name, counts, player_id), _total(counts))
+
+
+def own_place(connection: Connection, name: str, player_id: int | None) -> tuple[Place | None, int]:
+    """A player's own row of a board, if there is one, and how many rows there are."""
+    counts = _tallies(connection, name)
+    return _own(connection, name, counts, player_id), _total(counts)
+
+
+def _own(
+    connection: Connection, name: str, counts: Sequence[tuple[int, int]], player_id: int | None
+) -> Place | None:
+    if player_id is None:
+        return None
+    row = connection.execute(
+        _RESULTS.where(bests.c.board == name, bests.c.player_id == player_id)
+    ).first()
+    return _place(row, counts, player_id) if row is not None else None
 
 
 _NAMES = (players.c.name, players.c.tag, players.c.hidden, players.c.left_at)
@@ -272,14 +283,3 @@ def spread(connection: Connection, scope: str) -> dict[int, int]:
         .order_by(spreads.c.remainder)
     ).all()
     return {row[0]: row[1] for row in rows}
-
-
-def share_beaten(spread_: dict[int, int], remainder: int) -> float | None:
-    """The share of all other attempts in ``spread_`` that left more; None where there are none.
-
-    ``spread_`` holds the attempt itself as well.
-    """
-    others = sum(spread_.values()) - 1
-    if others < 1:
-        return None
-    return sum(count for left, count in spread_.items() if left > remainder) / others
