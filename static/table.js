@@ -434,7 +434,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     return tap(pile, event);
   }
-  const button = event.target.closest("button, a[data-share]");
+  const button = event.target.closest("button");
   if (button?.id === "t-swap") {
     event.preventDefault();
     swapping = !swapping;
@@ -442,26 +442,12 @@ document.addEventListener("click", (event) => {
     return say(swapping ? "Swap: choose two piles to change places." : "Swap is off.");
   }
   if (button?.dataset.open) return $(button.dataset.open).showModal();
-  if (button && "share" in button.dataset) return share(event, button);
   // A tool waits for a question that is still on its way, and stops it.
   if (button?.form === board() && waiting?.asking) {
     event.preventDefault();
     submit(() => board().requestSubmit(button));
   }
 });
-
-async function share(event, link) {
-  event.preventDefault();
-  try {
-    if (navigator.share && matchMedia("(pointer: coarse)").matches) await navigator.share({ url: link.href });
-    else {
-      await navigator.clipboard.writeText(link.href);
-      say("The link is copied. " + link.dataset.share);
-    }
-  } catch (error) {
-    if (error.name !== "AbortError") location.assign(link.href);
-  }
-}
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LETTERS = { u: "t-undo", r: "t-redo", h: "t-hint", t: "p-stock" };

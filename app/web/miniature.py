@@ -31,18 +31,20 @@ def draw(
     only: frozenset[str] | None = None,
     captions: Mapping[str, str] | None = None,
     label: str = "",
+    room: Iterable[State] = (),
 ) -> str:
     """``state`` and then ``moves`` as one SVG picture of the position they lead to.
 
     ``cards`` is the address of the sheet of card symbols. ``only`` names the piles worth
     showing (rows and columns without any of them are cut away); ``captions`` stand above
     foundations, which then lie in that order; ``label`` is what a screen reader says, by
-    default a description of the final position. Raises `IllegalMove`.
+    default a description of the final position. ``room`` are positions that must find room as
+    well, so that pictures of one attempt lie alike. Raises `IllegalMove`.
     """
     moves, states = tuple(moves), [state]
     for move in moves:
         states.append(game.apply(states[-1], move))
-    layout = _Layout(game, states, only, captions or {})
+    layout = _Layout(game, [*states, *room], only, captions or {})
     sprites = {name: _lie(name, pile) for name, pile in state.items()}
     for step, move in enumerate(moves):
         _carry(game, layout, states[step : step + 2], move, sprites, step + 1)
@@ -177,7 +179,9 @@ def _carry(
         if name == "stock" or pile == before[name]:
             continue
         kept = _common(before[name], pile)
-        origin = source if name == target else "stock"  # what is vacated fills from the stock
+        # What is vacated fills from the other pile (an exchange), else from the stock.
+        vacated = target if pile == before[target] else "stock"
+        origin = source if name == target else vacated
         known = [] if origin == "stock" else sprites[origin]
         arrived[name] = sprites[name][:kept] + [
             _lift(layout, origin, before, card, known, step) for card in pile[kept:]

@@ -91,16 +91,18 @@ def after(attempt: Attempt, others: str) -> str:
     whose = "" if attempt.mine else f"<p>Played by <bdi>{escape(str(attempt.player))}</bdi></p>"
     return (
         f'<section class="after" aria-label="After the game">{whose}'
-        f'<p class="told">{_facts(attempt)}</p>{others}{_next(attempt)}</section>'
+        f'<p class="told">{facts(attempt)}</p>{others}{_next(attempt)}</section>'
     )
 
 
-def _facts(attempt: Attempt) -> str:
+def facts(attempt: Attempt) -> str:
+    """How it was played: moves, time, rank, and every help that was taken."""
     told = [plural(attempt.moves_made, "move")]
     if attempt.ended_at is not None:
         told.append(duration(int((attempt.ended_at - attempt.started_at).total_seconds())))
     told.append("ranked" if attempt.ranked else "practice")
-    told += [plural(n, what) for n, what in ((attempt.undos, "undo"), (attempt.hints, "hint")) if n]
+    helps = {"undo": attempt.undos, "hint": attempt.hints, "automatic step": attempt.helps}
+    told += [plural(number, what) for what, number in helps.items() if number]
     return " · ".join(told)
 
 
@@ -123,28 +125,11 @@ def _next(attempt: Attempt) -> str:
         links.append('<button class="btn" form="retry-deal">Same cards again</button>')
     else:
         links.append('<button class="btn primary" form="retry-deal">Play these cards</button>')
-    if not attempt.withheld or attempt.mine:
+    if attempt.disclosed:
         links.append(f'<a class="btn" href="{path}/replay">Replay</a>')
-    links.append(f'<a class="btn" href="{deal_path(attempt)}" data-share="">Share</a>')
+        links.append(f'<a class="btn" href="{path}/check">Check</a>')
+    links.append(f'<a class="btn" href="{path}/share">Share</a>')
     return f'<div class="next">{"".join(links)}</div>'
-
-
-def _warning(attempt: Attempt) -> str:
-    """X5, for whoever shares a deal before finishing it."""
-    if attempt.ended or not attempt.ranked or attempt.deal.dated:
-        return ""
-    return "Once somebody else starts this deal, your result stands on the deal’s own board alone."
-
-
-def deal_path(attempt: Attempt) -> str:
-    """The address of the deal's own page, which may be shared."""
-    shared = attempt.deal
-    if shared.code is not None:
-        return f"/deals/{shared.code}"
-    from urllib.parse import urlencode
-
-    pairs = [("seed", shared.deal.seed), *shared.deal.options]
-    return escape(f"/open/{shared.deal.game}?{urlencode(pairs)}")
 
 
 # -- offers and tools ------------------------------------------------------------------------
@@ -251,7 +236,7 @@ def _more(attempt: Attempt, path: str) -> str:
         '<details class="more"><summary class="tool">'
         f'{icon("more")}<span>More</span></summary><div class="sheet">'
         f'<a href="/rules/{game.slug}">Rules</a>'
-        f'<a href="{deal_path(attempt)}" data-share="{_warning(attempt)}">Share this deal</a>'
+        f'<a href="{path}/share">Share this deal</a>'
         '<button type="button" class="plain" data-open="keys">Keys</button>'
         f'<a href="/settings">Settings</a><a href="/">Home</a>{end}</div></details>'
     )
