@@ -6,13 +6,25 @@ a table as well.
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from typing import NamedTuple
 
 from app.rules.game import plural
 from app.statistics import ABANDONED, Recent
 
 WIDTH, HEIGHT = 440, 180
-LEFT, RIGHT, TOP, BOTTOM = 32, 6, 22, 26
+LEFT, RIGHT, TOP, BOTTOM = 46, 6, 22, 26
 GRID = (0.0, 0.5, 1.0)
+MANY = 1000  # from so many on, shares tell more than counts
+LINE = 26  # of a chart of shares: the height of a row
+
+
+class Share(NamedTuple):
+    """A row of a chart of shares; ``between`` is its confidence interval."""
+
+    label: str
+    share: float
+    between: tuple[float, float]
+    stressed: bool = False
 
 
 def histogram(
@@ -28,7 +40,9 @@ def histogram(
 
     ``counts`` maps cards left to how often; ``own`` is the player's own mark; ``highest`` the
     right end of the scale (default: the most that was left). Empty counts give an empty scale.
+    Large numbers are shown as shares.
     """
+    total = sum(counts.values())
     shown = [left for left, count in counts.items() if count > 0]
     last = max(highest or 0, own or 0, *shown, 1)
     step = (WIDTH - LEFT - RIGHT) / (last + 1)
@@ -39,7 +53,7 @@ def histogram(
             step,
             counts[left] / most,
             "bar own" if left == own else "bar",
-            f"{left} left: {counts[left]}",
+            f"{left} left: {percent(counts[left] / total) if total >= MANY else counts[left]}",
         )
         for left in sorted(shown)
     )
@@ -48,7 +62,8 @@ def histogram(
         for left in range(0, last + 1, _tick(last))
     )
     mark = _mark(LEFT + ((own or 0) + 0.5) * step, own_label) if own is not None else ""
-    return _svg(title, described or _told(counts, own), _grid(most) + bars + ticks + mark)
+    scale = _grid(most, total if total >= MANY else None)
+    return _svg(title, described or _told(counts, own), scale + bars + ticks + mark)
 
 
 def last_results(recent: Sequence[Recent], title: str, *, slots: int = 30) -> str:
@@ -80,6 +95,43 @@ def last_results(recent: Sequence[Recent], title: str, *, slots: int = 30) -> st
     return _svg(title, heard, _grid(most) + bars + line)
 
 
+def shares(rows: Sequence[Share], title: str) -> str:
+    """Shares of all deals as lying bars, each with its confidence interval, as one SVG."""
+    drawn = ""
+    for at, row in enumerate(rows):
+        top = at * 2 * LINE
+        ends = [round(LEFT + share * (WIDTH - LEFT - RIGHT), 1) for share in row.between]
+        width = round(row.share * (WIDTH - LEFT - RIGHT), 1)
+        middle = top + 1.5 * LINE - 2
+        drawn += (
+            _text(LEFT, top + 18, row.label, "row-text", "start")
+            + _text(LEFT - 6, middle + 5, percent(row.share), "mark-text", "end")
+            + f'<rect class="whole" x="{LEFT}" y="{middle - 7}" height="14" '
+            f'width="{WIDTH - LEFT - RIGHT}"/>'
+            f'<rect class="bar{" own" if row.stressed else ""}" x="{LEFT}" y="{middle - 7}" '
+            f'width="{width}" height="14"/>'
+            f'<path class="whisker" d="M{ends[0]} {middle - 5}v10m0 -5H{ends[1]}m0 -5v10"/>'
+        )
+    heard = "; ".join(
+        f"{row.label}: {percent(row.share)}, {percent(row.between[0])} to {percent(row.between[1])}"
+        for row in rows
+    )
+    return _svg(title, f"{heard}.", drawn, 2 * LINE * len(rows) + 4)
+
+
+def percent(share: float) -> str:
+    """A share with as many digits as it takes to tell it from none: ``28.9 %``, ``0.054 %``."""
+    hundredths = share * 100
+    digits = next((n for n, least in ((1, 1), (2, 0.1), (3, 0.01)) if hundredths >= least), 4)
+    told = f"{hundredths:.{digits}f}" if 0 < share < 1 else f"{hundredths:.0f}"
+    return f"{told}\u202f%"  # the two stay together on a line
+
+
+def _round(share: float) -> str:
+    """A share at the edge of a scale: two digits will do."""
+    return f"{share * 100:.{0 if share >= 0.1 or not share else 1}f}\u202f%"
+
+
 def _across(height: float) -> str:
     return f'x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"'
 
@@ -97,7 +149,8 @@ def _bar(left: float, step: float, share: float, kind: str, told: str) -> str:
     )
 
 
-def _grid(most: int) -> str:
+def _grid(most: int, total: int | None = None) -> str:
+    """Lines across with what they stand for: numbers, or their shares of ``total``."""
     drawn = ""
     for share in GRID if most > 1 else (0.0, 1.0):
         height = _y(share)
@@ -105,7 +158,8 @@ def _grid(most: int) -> str:
         drawn += (
             f'<line class="{kind}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
         )
-        drawn += _text(LEFT - 6, height + 4, f"{most * share:g}", "", "end")
+        label = f"{most * share:g}" if total is None else _round(most * share / total)
+        drawn += _text(LEFT - 6, height + 4, label, "", "end")
     return drawn
 
 
@@ -138,8 +192,8 @@ def _told(counts: Mapping[int, int], own: int | None) -> str:
     return f"{plural(total, 'attempt')}, {least} to {most} cards left, {mean:.1f} on average.{mine}"
 
 
-def _svg(title: str, described: str, drawn: str) -> str:
+def _svg(title: str, described: str, drawn: str, height: int = HEIGHT) -> str:
     return (
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {height}" role="img" '
         f'aria-label="{escape(title)}. {escape(described)}">{drawn}</svg>'
     )

@@ -17,12 +17,13 @@ from app.refusals import Refusal
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game, Option, plural
 from app.shared_deals import SharedDeal
-from app.web import account, leaderboards, lessons, showcase, site, words
+from app.web import account, leaderboards, lessons, odds, showcase, site, words
 from app.web.parts import known, show
 
 router = APIRouter()
 router.include_router(account.router)
 router.include_router(leaderboards.router)
+router.include_router(odds.router)
 
 CARRY_ON = 6
 

@@ -1,5 +1,6 @@
 """How pages put things: cards in sentences, days and times, options by name."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from urllib.parse import urlencode
 
@@ -55,6 +56,11 @@ def options(game: Game, deal: Deal, *, everything: bool = False) -> list[tuple[s
         for option in game.options
         if everything or chosen[option.name] != option.default
     ]
+
+
+def short_options(game: Game, chosen: Mapping[str, str]) -> str:
+    """The options that change the odds, all of them, in as few words as can be: ``passes: 6``."""
+    return ", ".join(f"{o.name}: {chosen[o.name]}" for o in game.options if o.name in chosen)
 
 
 def deal_title(shared: SharedDeal, now: datetime) -> str:

@@ -31,6 +31,7 @@ PAGES = (
     "/name",
     "/settings",
     "/privacy",
+    "/odds",
     "/me",
 )
 MISSING = (

@@ -122,3 +122,28 @@ def test_cards_in_a_sentence_are_faces_and_everything_else_is_escaped() -> None:
 )
 def test_times_are_told_as_one_would(past: dict[str, int], said: str) -> None:
     assert ago(MORNING - timedelta(**past), MORNING) == said
+
+
+def test_large_numbers_are_shown_as_shares() -> None:
+    svg = charts.histogram({0: 900, 5: 100}, "Cards left")
+    assert "5 left: 10.0\u202f%" in svg
+    assert "90\u202f%" in svg
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [(0, "0"), (1, "100"), (0.289, "28.9"), (0.0054, "0.54"), (0.00054, "0.054"), (8e-5, "0.0080")],
+)
+def test_a_share_is_told_with_as_many_digits_as_it_takes(share: float, told: str) -> None:
+    assert charts.percent(share) == f"{told}\u202f%"
+
+
+def test_shares_are_drawn_with_their_interval_and_can_be_heard() -> None:
+    rows = [
+        charts.Share("plain & simple", 0.5, (0.4, 0.6)),
+        charts.Share("own", 0.25, (0.2, 0.3), True),
+    ]
+    svg = charts.shares(rows, "Won")
+    assert svg.count('class="whisker"') == 2
+    assert svg.count('class="bar own"') == 1
+    assert "plain &amp; simple: 50.0\u202f%, 40.0\u202f% to 60.0\u202f%" in svg
