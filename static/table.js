@@ -289,7 +289,8 @@ document.addEventListener("htmx:after:swap", () => {
 function keepFocus() {
   const now = document.activeElement;
   if (!before?.focus || (now && now !== document.body)) return;
-  const heir = [before.focus, "result", "p-" + aimed, "p-stock"].map($).find((each) => each);
+  const heirs = [before.focus, "result", "p-" + aimed, "p-stock"].map($);
+  const heir = heirs.find((each) => each?.matches("button, summary, [tabindex]"));
   heir?.focus({ preventScroll: true });
 }
 

@@ -1,8 +1,6 @@
 """A real server and one real browser for the whole run; a fresh visitor for every test."""
 
-import os
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest

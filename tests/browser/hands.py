@@ -18,6 +18,25 @@ MOST = 400  # moves that any attempt here may take
 Way = Callable[["Hands", Move, State], None]
 
 
+def sit_down(page: Page, slug: str, seed: str, moves: int = 0, **options: str) -> "Hands":
+    """At the table of an open deal, after so many moves of the plain house player."""
+    answer = page.request.post(
+        "/api/v1/attempts", data={"game": slug, "seed": seed, "options": options}
+    )
+    assert answer.status == 201
+    attempt = answer.json()["id"]
+    game = games.game(slug)
+    state = game.deal(seed, options)
+    for version in range(moves):
+        move = house_move(game, state)
+        assert move is not None
+        sent = {"move": str(move), "version": version}
+        assert page.request.post(f"/api/v1/attempts/{attempt}/moves", data=sent).status == 200
+        state = game.apply(state, move)
+    page.goto(f"/attempts/{attempt}")
+    return Hands(page)
+
+
 class Hands:
     """Somebody at the table of one attempt."""
 

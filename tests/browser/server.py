@@ -30,7 +30,11 @@ class Server:
     def start(self) -> None:
         """Serve; returns when it answers."""
         config = uvicorn.Config(
-            create_app(self.settings), loop="asyncio", log_level="warning", access_log=False
+            create_app(self.settings),
+            loop="asyncio",
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=1,
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(
@@ -46,5 +50,4 @@ class Server:
     def stop(self) -> None:
         """Stop; returns when the port is free."""
         self._server.should_exit = True
-        self._server.force_exit = True
         self._thread.join(WAIT)
