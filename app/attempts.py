@@ -3,28 +3,42 @@ database both.
 
 Every accepted request is committed before its answer exists. The log in the table ``steps`` is
 the truth; its primary key (attempt, version) and the guarded UPDATE decide every race. The
-positions remembered here are values keyed by attempt and version, so they cannot be wrong.
+attempts remembered here are keyed by attempt and version, and believed only if that UPDATE
+finds all they say to be so still.
 """
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
+from typing import NamedTuple
 
-from sqlalchemy import Connection, bindparam, insert, literal, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, literal, select, update
 
 from app import games, players, results, shared_deals
 from app.analyst import advice
 from app.analyst.advice import Advice
 from app.clock import Clock, millis, moment
-from app.db import Database
+from app.db import Database, DatabaseDown
 from app.limits import Limits
 from app.models import AnyRow, attempts, deals, sessions, steps
 from app.models import players as players_table
 from app.players import PlayerName
-from app.positions import PLAYING_ON, REDO, STOP, UNDO, Position, Step, from_log, stop_status
+from app.positions import (
+    PLAYING_ON,
+    REDO,
+    STOP,
+    UNDO,
+    Position,
+    Step,
+    concluded,
+    from_log,
+    stop_status,
+    stopped,
+)
 from app.refusals import Refusal, unknown
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game
@@ -36,6 +50,7 @@ from app.workers import Winnable
 MOST_MOVES = 2000
 MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
 REMEMBERED = 2000
+TRIES = 5
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 12
 
@@ -110,12 +125,12 @@ class Attempt:
     @property
     def legal(self) -> tuple[Move, ...]:
         """Every legal move now; none after the end."""
-        return () if self.ended else self.game.moves(self.state)
+        return () if self.ended else self.position.legal
 
     @property
     def moves_made(self) -> int:
         """The moves that stand."""
-        return len(self.position.moves)
+        return self.position.made
 
     @property
     def cards_left(self) -> int:
@@ -165,6 +180,17 @@ class Wish:
     thoughtful: bool = False
 
 
+Asked = tuple[str, Callable[[], Change]]  # what the log will call it, and what it comes to
+Ask = Callable[[Attempt], Asked]  # raises `Refusal`, unreadable
+
+
+class _Remembered(NamedTuple):
+    """An attempt as it was read or left last, and the browser that it was ``mine`` for."""
+
+    attempt: Attempt
+    token: str | None
+
+
 class Desk:
     """Where attempts are played. One an application; keeps nothing that another could miss."""
 
@@ -174,7 +200,7 @@ class Desk:
         self._seeds = seeds
         self._winnable = Winnable(seeds)
         self.limits = limits
-        self._remembered: OrderedDict[tuple[str, int], Position] = OrderedDict()
+        self._remembered: OrderedDict[tuple[str, int], _Remembered] = OrderedDict()
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -195,7 +221,7 @@ class Desk:
         """
         attempt = await self._find(attempt_id, token)
         if attempt.ended and attempt.withheld:
-            raise Refusal("withheld", _KEPT_CLOSED[attempt.shared.kind])
+            raise Refusal("withheld", shared_deals.kept_closed(attempt.shared))
         if attempt.ended:
             return attempt
         if not attempt.mine:
@@ -217,12 +243,14 @@ class Desk:
                 "withheld",
                 "You are playing this deal for rank: its cards are shown when you are done.",
             )
-        position = self._recall(row)
-        if position is None:
-            log = await self.db.read(lambda c: read_log(c, attempt_id, row.version))
-            position = from_log(games.game(row.game), _shared(row).deal, log)
-            self._remember(attempt_id, row.version, position)
-        return self._attempt(row, position)
+        remembered = self._remembered.get((attempt_id, row.version))
+        if remembered is not None:
+            self._remembered.move_to_end((attempt_id, row.version))
+            return self._attempt(row, remembered.attempt.position)
+        log = await self.db.read(lambda c: read_log(c, attempt_id, row.version))
+        attempt = self._attempt(row, from_log(games.game(row.game), _shared(row).deal, log))
+        self._remember(attempt, token if attempt.mine else None)
+        return attempt
 
     def _attempt(self, row: AnyRow, position: Position) -> Attempt:
         shared = _shared(row)
@@ -245,16 +273,10 @@ class Desk:
             withheld=shared.withheld(self.clock()),
         )
 
-    def _recall(self, row: AnyRow) -> Position | None:
-        key = (row.attempt, row.version)
-        known = self._remembered.get(key)
-        if known is not None:
-            self._remembered.move_to_end(key)
-        return known
-
-    def _remember(self, attempt_id: str, version: int, position: Position) -> None:
-        self._remembered.pop((attempt_id, version - 1), None)
-        self._remembered[(attempt_id, version)] = position
+    def _remember(self, attempt: Attempt, token: str | None) -> None:
+        """Keep an attempt for the next request about it, in place of the one before it."""
+        self._remembered.pop((attempt.id, attempt.version - 1), None)
+        self._remembered[attempt.id, attempt.version] = _Remembered(attempt, token)
         if len(self._remembered) > REMEMBERED:
             self._remembered.popitem(last=False)
 
@@ -346,80 +368,42 @@ class Desk:
 
         Raises `Refusal`, decided in this order: unknown, unreadable, ended, stale, illegal.
         """
-        attempt = await self._mine(attempt_id, token)
-        try:
-            move = attempt.game.read(text)
-        except BadNotation as error:
-            raise Refusal("unreadable", str(error), attempt) from None
 
-        def change(now: Attempt) -> Change:
-            line = [move]
-            if everything and "everything" in now.game.shortcuts:
-                line += self._all_that_fits(now, move)
-            return _played(now, str(move), line)
+        def ask(attempt: Attempt) -> Asked:
+            try:
+                move = attempt.game.read(text)
+            except BadNotation as error:
+                raise Refusal("unreadable", str(error), attempt) from None
+            several = everything and "everything" in attempt.game.shortcuts
+            return str(move), partial(_move_played, attempt, move, several)
 
-        return await self._change(attempt, token, str(move), version, change)
-
-    @staticmethod
-    def _all_that_fits(attempt: Attempt, move: Move) -> tuple[Move, ...]:
-        if move not in attempt.legal:
-            return ()
-        return attempt.game.shortcut("everything", attempt.game.after(attempt.state, move))
+        return await self._change(attempt_id, token, version, ask)
 
     async def shortcut(
         self, attempt_id: str, token: str | None, name: str, version: int
     ) -> Attempt:
         """A step of several moves that the game offers: “everything” that fits, or “arrange”."""
-        attempt = await self._mine(attempt_id, token)
-        if name not in attempt.game.shortcuts:
-            raise Refusal("unreadable", f"{attempt.game.title} has no such step.", attempt)
 
-        def change(now: Attempt) -> Change:
-            line = now.game.shortcut(name, now.state)
-            if not line:
-                raise Refusal("illegal", "Nothing can be played that way just now.", now)
-            return _played(now, name, line)
+        def ask(attempt: Attempt) -> Asked:
+            if name not in attempt.game.shortcuts:
+                raise Refusal("unreadable", f"{attempt.game.title} has no such step.", attempt)
+            return name, partial(_shortcut_played, attempt, name)
 
-        return await self._change(attempt, token, name, version, change)
+        return await self._change(attempt_id, token, version, ask)
 
     async def undo(self, attempt_id: str, token: str | None, version: int) -> Attempt:
         """Take back the last step (X3), or a practice attempt's end (X2)."""
-
-        def change(now: Attempt) -> Change:
-            fault = _undo_fault(now)
-            if fault is not None:
-                raise Refusal(fault, _UNDO_FAULTS[fault], now)
-            back = now.position.undone() if not now.stopped else now.position.saying(PLAYING_ON)
-            return Change(UNDO, back, "playing", Step(UNDO, (), False))
-
-        attempt = await self._mine(attempt_id, token)
-        return await self._change(attempt, token, UNDO, version, change)
+        return await self._change(attempt_id, token, version, lambda a: (UNDO, partial(_undone, a)))
 
     async def redo(self, attempt_id: str, token: str | None, version: int) -> Attempt:
         """Play the step again that was undone last."""
-
-        def change(now: Attempt) -> Change:
-            if now.cursor == len(now.steps):
-                raise Refusal("nothing", "There is nothing to play again.", now)
-            position = now.position.redone()
-            step = position.played[-1]
-            return _ended_or_not(Change(REDO, position, "playing", Step(REDO, (), step.reveals)))
-
-        attempt = await self._mine(attempt_id, token)
-        return await self._change(attempt, token, REDO, version, change)
+        return await self._change(attempt_id, token, version, lambda a: (REDO, partial(_redone, a)))
 
     async def stop(self, attempt_id: str, token: str | None, version: int) -> Attempt:
         """End the attempt (X6): over if stock and passes are used up, else abandoned."""
-
-        def change(now: Attempt) -> Change:
-            status = stop_status(now.position)
-            left = f"Stopped: {now.cards_left} left."
-            said = left if status == "over" else "Given up: it counts for no board."
-            position = now.position.saying(said)
-            return Change(STOP, position, status, Step(STOP, (), False), stopped=True)
-
-        attempt = await self._mine(attempt_id, token)
-        return await self._change(attempt, token, STOP, version, change)
+        return await self._change(
+            attempt_id, token, version, lambda a: (STOP, partial(_stopped, a))
+        )  # fmt: skip
 
     async def hint(
         self, attempt_id: str, token: str | None, address: str = ""
@@ -439,7 +423,9 @@ class Desk:
             )
 
         await self.db.write(work)
-        return replace(attempt, hints=attempt.hints + 1), given
+        after = replace(attempt, hints=attempt.hints + 1)
+        self._remember(after, token)
+        return after, given
 
     async def _mine(self, attempt_id: str, token: str | None) -> Attempt:
         attempt = await self._find(attempt_id, token)
@@ -448,45 +434,63 @@ class Desk:
         return attempt
 
     async def _change(
-        self,
-        attempt: Attempt,
-        token: str | None,
-        action: str,
-        version: int,
-        change: Callable[[Attempt], Change],
-    ) -> Attempt:
+        self, attempt_id: str, token: str | None, version: int, ask: Ask
+    ) -> Attempt:  # fmt: skip
         """Judge a request in the order the API promises, and commit what it comes to."""
-        if version != attempt.version:
-            return await self._resent(attempt, action, version)
+        remembered = self._remembered.get((attempt_id, version))
+        if remembered is not None and token and token == remembered.token:
+            # The player's next move, most of the time: the guarded UPDATE says whether all is
+            # still as remembered. A refusal may be out of date, so the database is asked first.
+            with suppress(Refusal):
+                played = await self._play(remembered.attempt, token, *ask(remembered.attempt))
+                if played is not None:
+                    return played
+        for _ in range(TRIES):
+            attempt = await self._mine(attempt_id, token)
+            action, change = ask(attempt)
+            if version != attempt.version:
+                return await self._resent(attempt, action, version)
+            played = await self._play(attempt, token, action, change)
+            if played is not None:
+                return played
+        raise DatabaseDown("The table is busy just now. Nothing was lost: please try again.")
+
+    async def _play(
+        self, attempt: Attempt, token: str | None, action: str, change: Callable[[], Change]
+    ) -> Attempt | None:
+        """The attempt with ``change`` committed; None if it is no longer as ``attempt`` says.
+
+        Raises `Refusal` for what is not legal, or comes after the end.
+        """
         if attempt.ended and action != UNDO:
             raise Refusal("ended", _ENDED, attempt)
         try:
-            done = change(attempt)
+            done = change()
         except IllegalMove as error:
             raise Refusal("illegal", str(error), attempt) from None
-        if version >= MOST_VERSIONS or len(done.position.moves) > MOST_MOVES:
+        if attempt.version >= MOST_VERSIONS or done.position.made > MOST_MOVES:
             raise Refusal(
                 "illegal",
                 f"An attempt takes at most {MOST_MOVES:,} moves. You can stop it.",
                 attempt,
             )
         now = self.clock()
-        helps = int(is_help(attempt.game, done.logged))
         after = replace(
             attempt,
             position=done.position,
-            version=version + 1,
+            version=attempt.version + 1,
             status=done.status,
             stopped=done.stopped,
             undos=attempt.undos + (done.action == UNDO),
-            helps=attempt.helps + helps,
+            helps=attempt.helps + is_help(attempt.game, done.logged),
             ended_at=None if done.status == "playing" else now,
+            withheld=attempt.shared.withheld(now),
         )
-        saved = await self.db.write(lambda c: _save(c, attempt, after, done, millis(now)))
-        if not saved:  # another request with this version was quicker
-            fresh = await self._find(attempt.id, token)
-            return await self._resent(fresh, action, version)
-        self._remember(attempt.id, after.version, after.position)
+        browser = players.token_hash(token)
+        saved = await self.db.write(lambda c: _save(c, browser, attempt, after, done, millis(now)))
+        if not saved:
+            return None
+        self._remember(after, token)
         return after
 
     async def _resent(self, attempt: Attempt, action: str, version: int) -> Attempt:
@@ -512,11 +516,6 @@ _UNDO_FAULTS = {
     "revealed": "A ranked attempt never goes back past a card that was turned up.",
 }
 
-
-_KEPT_CLOSED = {
-    "daily": "The day’s deal is kept closed until a day after its day is over.",
-    "weekly": "The week’s puzzle is kept closed until a day after its week is over.",
-}
 
 
 def is_help(game: Game, step: Step) -> bool:
@@ -544,22 +543,54 @@ def _undo_fault(attempt: Attempt) -> str | None:
     return "revealed" if blind and attempt.position.played[-1].reveals else None
 
 
-def _played(attempt: Attempt, action: str, line: list[Move] | tuple[Move, ...]) -> Change:
+# -- what a request comes to -----------------------------------------------------------------
+
+
+def _move_played(attempt: Attempt, move: Move, everything: bool) -> Change:
+    line = [move]
+    if everything and move in attempt.legal:
+        after = attempt.game.after(attempt.state, move)
+        line += attempt.game.shortcut("everything", after)
+    return _step_played(attempt, str(move), line)
+
+
+def _shortcut_played(attempt: Attempt, name: str) -> Change:
+    line = attempt.game.shortcut(name, attempt.state)
+    if not line:
+        raise Refusal("illegal", "Nothing can be played that way just now.", attempt)
+    return _step_played(attempt, name, line)
+
+
+def _step_played(attempt: Attempt, action: str, line: Sequence[Move]) -> Change:
     position = attempt.position.plus(action, line)
-    step = position.played[-1]
-    return _ended_or_not(Change(action, position, "playing", Step(action, *step[1:])))
+    step = position.steps[position.cursor - 1]
+    return _concluded(action, position, Step(action, step.moves, step.reveals))
 
 
-def _ended_or_not(change: Change) -> Change:
-    position = change.position
+def _undone(attempt: Attempt) -> Change:
+    fault = _undo_fault(attempt)
+    if fault is not None:
+        raise Refusal(fault, _UNDO_FAULTS[fault], attempt)
+    here = attempt.position
+    back = here.saying(PLAYING_ON) if attempt.stopped else here.undone()
+    return Change(UNDO, back, "playing", Step(UNDO, (), False))
+
+
+def _redone(attempt: Attempt) -> Change:
+    if attempt.cursor == len(attempt.steps):
+        raise Refusal("nothing", "There is nothing to play again.", attempt)
+    position = attempt.position.redone()
+    return _concluded(REDO, position, Step(REDO, (), position.steps[position.cursor - 1].reveals))
+
+
+def _stopped(attempt: Attempt) -> Change:
+    status = stop_status(attempt.position)
+    return Change(STOP, stopped(attempt.position), status, Step(STOP, (), False), stopped=True)
+
+
+def _concluded(action: str, position: Position, logged: Step) -> Change:
     status = position.game.outcome(position.state)
-    if status == "playing":
-        return change
-    left = position.game.remainder(position.state)
-    told = "You have won!" if status == "won" else f"That is the end: {left} left."
-    return replace(
-        change, status=status, position=position.saying(f"{position.said} {told}".strip())
-    )
+    return Change(action, concluded(position), status, logged)
 
 
 def known_game(slug: str | None) -> Game:
@@ -676,9 +707,21 @@ _SAVE = (
     .where(
         attempts.c.id == bindparam("the_id"),
         attempts.c.version == bindparam("the_version"),
-        # Players may have been joined meanwhile: then this is to be looked at again.
+        # All that the judgement rests on: if any of it has changed, it is to be made again.
         attempts.c.player_id == bindparam("the_player"),
         attempts.c.ranked == bindparam("the_rank"),
+        attempts.c.hints == bindparam("the_hints"),
+        exists().where(
+            sessions.c.token_hash == bindparam("the_browser"),
+            sessions.c.player_id == attempts.c.player_id,
+        ),
+        ~exists().where(
+            _own.c.player_id == attempts.c.player_id,
+            _own.c.deal_id == attempts.c.deal_id,
+            _own.c.ranked,
+            _own.c.status == "playing",
+            _own.c.id != attempts.c.id,
+        ),
     )
     .values(
         version=bindparam("new_version"),
@@ -696,8 +739,12 @@ _SAVE = (
 _LOG = insert(steps)
 
 
-def _save(connection: Connection, before: Attempt, after: Attempt, done: Change, now: int) -> bool:
-    """Append to the log and move the attempt on, if nobody was quicker; whether it was done."""
+def _save(
+    connection: Connection, browser: str, before: Attempt, after: Attempt, done: Change, now: int
+) -> bool:
+    """Append to the log and move the attempt on, if it is still as ``before`` says and that
+    browser's own; whether it was done.
+    """
     moved = connection.execute(
         _SAVE,
         {
@@ -705,6 +752,8 @@ def _save(connection: Connection, before: Attempt, after: Attempt, done: Change,
             "the_version": before.version,
             "the_player": before.player_id,
             "the_rank": before.ranked,
+            "the_hints": before.hints,
+            "the_browser": browser,
             "new_version": after.version,
             "new_status": after.status,
             "new_stopped": after.stopped,

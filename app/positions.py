@@ -4,12 +4,13 @@ Values without a database. The log is rows of actions; a `Position` is what they
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from app.rules.deals import Deal
 from app.rules.game import Game
-from app.rules.moves import Move
+from app.rules.moves import IllegalMove, Move
 from app.rules.state import State
 
 UNDO, REDO, STOP = "undo", "redo", "stop"
@@ -28,11 +29,11 @@ class Step(NamedTuple):
     reveals: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """A point of an attempt. ``steps[:cursor]`` are played, the others undone and kept for redo.
 
-    ``said`` is the sentence for the last thing that was done.
+    ``said`` is the sentence for the last thing that was done, ``made`` how many moves stand.
     """
 
     game: Game
@@ -41,6 +42,7 @@ class Position:
     steps: tuple[Step, ...] = ()
     cursor: int = 0
     said: str = ""
+    made: int = 0
 
     @classmethod
     def opening(cls, game: Game, deal: Deal) -> "Position":
@@ -57,6 +59,11 @@ class Position:
         """The moves that stand, in order."""
         return tuple(move for step in self.played for move in step.moves)
 
+    @cached_property
+    def legal(self) -> tuple[Move, ...]:
+        """What may be played next: asked for the page, and again when the next move is judged."""
+        return self.game.moves(self.state)
+
     def plus(self, action: str, moves: Iterable[Move]) -> "Position":
         """One step more; each move is checked and `IllegalMove` raised before anything counts.
 
@@ -66,7 +73,9 @@ class Position:
         sentences = []
         line = tuple(moves)
         for move in line:
-            after = self.game.apply(state, move)
+            if move not in (self.legal if state is self.state else self.game.moves(state)):
+                raise IllegalMove(self.game.reason(state, move))
+            after = self.game.after(state, move)
             reveals = reveals or self.game.reveals(state, move)
             sentences.append(self.game.sentence(state, move, after))
             state = after
@@ -74,11 +83,14 @@ class Position:
         steps = self.steps
         if self.cursor == len(steps) or steps[self.cursor].moves != line:
             steps = (*steps[: self.cursor], step)
-        return Position(self.game, self.deal, state, steps, self.cursor + 1, _told(sentences))
+        made = self.made + len(line)
+        return Position(self.game, self.deal, state, steps, self.cursor + 1, _told(sentences), made)
 
     def undone(self) -> "Position":
         """One step fewer; raises `IndexError` if there is none."""
-        step = self.played[-1]
+        if not self.cursor:
+            raise IndexError("no step stands")
+        step = self.steps[self.cursor - 1]
         return self._at(self.cursor - 1, f"Took back: {_called(step)}.")
 
     def redone(self) -> "Position":
@@ -88,21 +100,38 @@ class Position:
 
     def saying(self, said: str) -> "Position":
         """The same position with another sentence."""
-        return Position(self.game, self.deal, self.state, self.steps, self.cursor, said)
+        return replace(self, said=said)
 
     def _at(self, cursor: int, said: str) -> "Position":
-        state = self.game.open(self.deal)
+        state, made = self.game.open(self.deal), 0
         for step in self.steps[:cursor]:
             for move in step.moves:
                 state = self.game.after(state, move)
-        return Position(self.game, self.deal, state, self.steps, cursor, said)
+            made += len(step.moves)
+        return Position(self.game, self.deal, state, self.steps, cursor, said, made)
 
 
 def stop_status(position: Position) -> Literal["over", "abandoned"]:
     """X6: what stopping here makes of an attempt that is being played."""
-    moves = position.game.moves(position.state)
-    spent = not position.state["stock"] and all(move.verb != "redeal" for move in moves)
+    spent = not position.state["stock"] and all(m.verb != "redeal" for m in position.legal)
     return "over" if spent else "abandoned"
+
+
+def stopped(position: Position) -> Position:
+    """The position with the sentence for stopping here."""
+    if stop_status(position) == "abandoned":
+        return position.saying("Given up: it counts for no board.")
+    return position.saying(f"Stopped: {position.game.remainder(position.state)} left.")
+
+
+def concluded(position: Position) -> Position:
+    """The position with the sentence for an end that its last move has brought, if it has."""
+    status = position.game.outcome(position.state)
+    if status == "playing":
+        return position
+    left = position.game.remainder(position.state)
+    told = "You have won!" if status == "won" else f"That is the end: {left} left."
+    return position.saying(f"{position.said} {told}".strip())
 
 
 def from_log(game: Game, deal: Deal, log: Iterable[Step]) -> Position:
@@ -137,12 +166,11 @@ def _replayed(game: Game, deal: Deal, steps: tuple[Step, ...], cursor: int, last
         return before._at(cursor, PLAYING_ON)
     if last == UNDO:
         return before._at(cursor, f"Took back: {_called(steps[cursor])}.")
-    if last == STOP or not cursor:
-        return before._at(cursor, "")
+    if last == STOP:
+        return stopped(before._at(cursor, ""))
     before = before._at(cursor - 1, "")
     step = steps[cursor - 1]
-    after = Position(game, deal, before.state, before.played, cursor - 1).plus(*step[:2])
-    return Position(game, deal, after.state, steps, cursor, after.said)
+    return concluded(before.plus(step.action, step.moves))
 
 
 def _called(step: Step) -> str:
