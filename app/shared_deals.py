@@ -102,6 +102,13 @@ def opens_on(kind: str, day: str | None) -> date | None:
     return date.fromisoformat(day) + _lasts(kind) + timedelta(days=1)
 
 
+def kept_closed(shared: SharedDeal) -> str:
+    """The sentence of a refusal to tell what is withheld."""
+    what = "week’s puzzle" if shared.kind == "weekly" else "day’s deal"
+    when = f" They open on {shared.opens.day} {shared.opens:%B %Y}." if shared.opens else ""
+    return f"Seed, records and replays of the {what} are kept closed until a day after it.{when}"
+
+
 def is_thoughtful(scope: str) -> bool:
     """Whether a scope is one of deals whose stock lies face up."""
     return scope.endswith(THOUGHTFUL)

@@ -1,0 +1,105 @@
+"""Replays: an ended attempt, move by move, at an address of its own.
+
+Without scripts each step is a link. With them the page asks for the pictures one by one, which
+may be kept: an ended attempt does not change.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, JSONResponse, Response
+from markupsafe import Markup
+from sqlalchemy import Connection
+
+from app.attempts import Attempt
+from app.rules.deals import Deal
+from app.rules.game import Game, plural
+from app.rules.moves import Move
+from app.rules.state import State
+from app.web import meaning, miniature, outcome, panels, site, words
+from app.web.parts import show
+from app.web.showcase import captions
+
+router = APIRouter()
+
+REMEMBERED = 200
+SPEEDS = ((2400, "Slow"), (1200, "Normal"), (600, "Fast"), (250, "Very fast"))  # ms a move
+KEEP = "private, max-age=3600"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The attempt after ``at`` of its moves: the picture, what was done, what is left."""
+
+    at: int
+    last: int
+    svg: Markup
+    said: str
+    left: str
+
+
+@router.get("/attempts/{attempt_id}/replay")
+async def replay(request: Request, attempt_id: str) -> HTMLResponse:
+    """The replay of an ended attempt, at ``?at=N`` after N of its moves."""
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    moves = attempt.position.moves
+    wanted = site.query(request).get("at", "0")
+    at = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else 0
+
+    def read(connection: Connection) -> meaning.Meaning | None:
+        return meaning.read(connection, attempt)
+
+    return await show(
+        request, "replay.html", "",
+        game=attempt.game,
+        attempt=attempt,
+        frame=frame(attempt, min(at, len(moves))),
+        line=_sentences(attempt.game, attempt.shared.deal, moves),
+        heading=words.deal_title(attempt.shared, site.desk(request).clock()),
+        facts=panels.facts(attempt),
+        result=outcome.result(attempt),
+        meant=await site.desk(request).db.read(read),
+        explained=meaning.EXPLAINED,
+        speeds=SPEEDS,
+    )  # fmt: skip
+
+
+@router.get("/attempts/{attempt_id}/replay/{at}")
+async def one_frame(request: Request, attempt_id: str, at: str) -> Response:
+    """One picture and its sentence, for the script of the page."""
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    wanted = site.whole_number({"at": at}, "at")
+    shown = frame(attempt, min(wanted, len(attempt.position.moves)))
+    content = {"at": shown.at, "svg": shown.svg, "said": shown.said, "left": shown.left}
+    return JSONResponse(content, headers={"Cache-Control": KEEP})
+
+
+def frame(attempt: Attempt, at: int) -> Frame:
+    """The attempt after ``at`` of its moves, which it must have."""
+    game, moves = attempt.game, attempt.position.moves
+    states = _states(game, attempt.shared.deal, moves)
+    before, move = (states[at - 1], moves[at - 1 : at]) if at else (states[0], ())
+    svg = miniature.draw(
+        game, before, site.asset("cards.svg"), move, captions=captions(before), room=states
+    )
+    said = _sentences(game, attempt.shared.deal, moves)[at - 1] if at else "The cards as dealt."
+    left = f"{plural(game.remainder(states[at]), 'card')} left"
+    return Frame(at, len(moves), Markup(svg), said, left)  # noqa: S704  (drawn by us)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _states(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[State, ...]:
+    states = [game.open(deal)]
+    for move in moves:
+        states.append(game.after(states[-1], move))
+    return tuple(states)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _sentences(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[str, ...]:
+    states = _states(game, deal, moves)
+    return tuple(
+        game.sentence(before, move, after)
+        for before, move, after in zip(states, moves, states[1:], strict=False)
+    )
