@@ -4,16 +4,19 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 from sqlalchemy import Connection
 
-from app import games, players, shared_deals, standings, statistics
-from app.attempts import Attempt, known_game
-from app.clock import millis
+from app import games, players, shared_deals, standings
 from app.refusals import Refusal
-from app.rules.game import BadOption, Game
-from app.shared_deals import SharedDeal
 from app.web import site
+from app.web.api_answers import (
+    attempt_json,
+    board_json,
+    deal_json,
+    game_json,
+    me_json,
+    record_json,
+)
 from app.web.api_models import (
     AttemptOut,
     BoardOut,
@@ -21,10 +24,15 @@ from app.web.api_models import (
     GamesOut,
     HintOut,
     MeOut,
+    MoveIn,
     MovesOut,
+    NameIn,
     Problem,
     RecordOut,
+    StartIn,
+    VersionIn,
 )
+from app.web.board_names import board_name
 
 PREFIX = "/api/v1"
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -49,159 +57,6 @@ def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
 router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=_problems(422))
 
 AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
-
-
-class Body(BaseModel):
-    """Bodies hold what is documented and nothing else."""
-
-    model_config = ConfigDict(extra="forbid")
-
-
-class StartIn(Body):
-    """What to start: a game alone (a new sealed deal), a sealed deal’s code, or an open seed."""
-
-    game: StrictStr | None = Field(None, description="The game’s slug.", examples=["australian"])
-    deal: StrictStr | None = Field(None, description="A sealed deal’s code.")
-    seed: StrictStr | None = Field(
-        None, description="The seed of an open deal, 1 to 64 characters."
-    )
-    options: dict[StrictStr, StrictStr] | None = Field(
-        None, description="Option values by name; what is left out takes its default."
-    )
-    practice: StrictBool = Field(False, description="True: not for rank, undo without limit.")
-    thoughtful: StrictBool = Field(
-        False, description="True: the stock lies face up in order (never for rank)."
-    )
-    winnable: StrictBool = Field(
-        False, description="True, with `thoughtful` and Australian: a deal proved winnable."
-    )
-
-
-class VersionIn(Body):
-    """The version that the client has seen."""
-
-    version: StrictInt = Field(description="The attempt’s version as the client knows it.")
-
-
-class MoveIn(VersionIn):
-    """A move in notation."""
-
-    move: StrictStr = Field(description="The move.", examples=["merge a1 b3", "turn"])
-
-
-class NameIn(Body):
-    """A display name."""
-
-    name: StrictStr = Field(description="1 to 40 characters, something visible among them.")
-
-
-# -- answers ---------------------------------------------------------------------------------
-
-
-def attempt_json(attempt: Attempt) -> dict[str, Any]:
-    """An attempt as api.md shows it. The stock is a number unless it lies open."""
-    state, game = attempt.state, attempt.game
-    hidden = ("stock", game.talon)
-    answer = {
-        "id": attempt.id,
-        "game": game.slug,
-        "deal": {
-            **_kind_json(attempt.shared),
-            "seed": attempt.shared.deal.seed if attempt.disclosed else None,
-            "code": attempt.shared.code,
-            "commitment": attempt.shared.commitment,
-            "thoughtful": attempt.thoughtful,
-        },
-        "options": dict(attempt.shared.deal.options),
-        "ranked": attempt.ranked,
-        "version": attempt.version,
-        "status": attempt.status,
-        "remainder": attempt.remainder,
-        "grade": attempt.grade,
-        "moves_made": attempt.moves_made,
-        "undos": attempt.undos,
-        "hints": attempt.hints,
-        "helps": attempt.helps,
-        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
-        "stock": len(state["stock"]),
-        game.talon: list(map(str, state[game.talon])),
-        "pass": state.number,
-        "said": attempt.said,
-    }
-    if attempt.thoughtful:
-        answer["stock_cards"] = list(map(str, state["stock"]))
-    return answer
-
-
-def _kind_json(shared: SharedDeal) -> dict[str, Any]:
-    """Open or sealed; the day's and the week's deals are sealed ones of a series."""
-    return {
-        "kind": "open" if shared.kind == "open" else "sealed",
-        "series": shared.kind if shared.dated else None,
-        "day": shared.day,
-    }
-
-
-def deal_json(shared: SharedDeal, board: standings.Board) -> dict[str, Any]:
-    """A deal as anybody may see it: never the seed of a sealed one."""
-    state = shared.game.open(shared.deal)
-    hidden = ("stock", shared.game.talon)
-    return {
-        **_kind_json(shared),
-        "game": shared.deal.game,
-        "options": dict(shared.deal.options),
-        "code": shared.code,
-        "commitment": shared.commitment,
-        "thoughtful": shared.thoughtful,
-        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
-        "stock": len(state["stock"]),
-        "board": board_json(board),
-    }
-
-
-def game_json(game: Game) -> dict[str, Any]:
-    """A game of the catalogue with its options."""
-    return {
-        "slug": game.slug,
-        "title": game.title,
-        "aim": game.aim,
-        "options": [
-            {
-                "name": option.name,
-                "title": option.title,
-                "help": option.help,
-                "values": [value for value, _ in option.values] or None,
-                "default": option.default,
-                "changes_odds": option.changes_odds,
-            }
-            for option in game.options
-        ],
-    }
-
-
-def place_json(place: standings.Place) -> dict[str, Any]:
-    """A row of a leaderboard."""
-    return {
-        "rank": place.rank,
-        "player": {"name": place.player.name, "tag": place.player.tag},
-        "mine": place.mine,
-        "attempt": place.attempt_id,
-        "status": place.status,
-        "remainder": place.remainder,
-        "passes": place.passes,
-        "moves_made": place.moves_made,
-        "ended_at": place.ended_at.isoformat(),
-    }
-
-
-def board_json(board: standings.Board) -> dict[str, Any]:
-    """A page of a leaderboard."""
-    return {
-        "results": [place_json(place) for place in board.places],
-        "mine": place_json(board.mine) if board.mine else None,
-        "total": board.total,
-        "next": board.next,
-    }
 
 
 def _json(request: Request, content: Any, status: int = 200) -> JSONResponse:
@@ -353,34 +208,6 @@ async def get_record(request: Request, attempt_id: AttemptId) -> Response:
     return _json(request, record_json(attempt))
 
 
-def record_json(attempt: Attempt) -> dict[str, Any]:
-    """The record of an attempt whose deal is disclosed."""
-    return {
-        "id": attempt.id,
-        "game": attempt.game.slug,
-        "seed": attempt.shared.deal.seed,
-        "options": dict(attempt.shared.deal.options),
-        "shuffle": 1,
-        "rules": attempt.game.version,
-        "commitment": attempt.shared.commitment,
-        **_kind_json(attempt.shared),
-        "code": attempt.shared.code,
-        "moves": list(map(str, attempt.position.moves)),
-        "result": {
-            "status": attempt.status,
-            "remainder": attempt.remainder,
-            "grade": attempt.grade,
-            "pass": attempt.state.number,
-        },
-        "ranked": attempt.ranked,
-        "hints": attempt.hints,
-        "helps": attempt.helps,
-        "undos": attempt.undos,
-        "started_at": attempt.started_at.isoformat(),
-        "ended_at": attempt.ended_at.isoformat() if attempt.ended_at else None,
-    }
-
-
 @router.get(
     "/deals/{code}", response_model=DealOut, responses=_problems(404), summary="A sealed deal"
 )
@@ -436,34 +263,6 @@ async def get_leaderboard(
     return _json(request, {"game": game, "period": period, **board_json(board)})
 
 
-def board_name(
-    connection: Connection,
-    slug: str,
-    period: str,
-    deal: str | None,
-    fields: dict[str, str],
-    now: Any,
-) -> str:
-    """The name of the board that a request asks for; raises `Refusal` (invalid, unknown)."""
-    game = known_game(slug)
-    if deal is not None:
-        shared = shared_deals.find(connection, deal, now)
-        if shared.deal.game != slug:
-            raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
-        return standings.deal_board(shared.id or 0)
-    if period not in standings.PERIODS:
-        raise Refusal("invalid", "“period” is day, week or all.")
-    dividing = {option.name for option in game.options if option.changes_odds}
-    unknown = set(fields) - dividing
-    if unknown:
-        raise Refusal("invalid", f"Boards of {game.title} have no field “{min(unknown)[:40]}”.")
-    try:
-        shared = shared_deals.open_deal(game.new("board", fields))
-    except BadOption as error:
-        raise Refusal("invalid", str(error)) from None
-    return standings.game_board(shared.scope, period, millis(now))
-
-
 @router.get("/me", response_model=MeOut, summary="The player")
 async def get_me(request: Request) -> Response:
     """Who the session cookie says you are, and your statistics by game and options."""
@@ -473,33 +272,6 @@ async def get_me(request: Request) -> Response:
         return me_json(connection, players.by_token(connection, site.token(request)))
 
     return _json(request, await desk.db.read(work))
-
-
-def me_json(connection: Connection, player: players.Player | None) -> dict[str, Any]:
-    """A player’s name, tag and statistics; nobody’s, for a browser that is no player yet."""
-    if player is None:
-        return {"name": None, "tag": None, "statistics": []}
-    return {
-        "name": player.name,
-        "tag": player.shown.tag,
-        "statistics": list(map(_record_json, statistics.of_player(connection, player.id))),
-    }
-
-
-def _record_json(record: statistics.Record) -> dict[str, Any]:
-    game, _, options = record.scope.partition(" ")
-    odds, _, mode = options.partition(" ")
-    return {
-        "game": game,
-        "options": dict(pair.split("=") for pair in odds.split(",") if pair),
-        "thoughtful": mode == "thoughtful",
-        "attempts": record.attempts,
-        "finished": record.finished,
-        "won": record.won,
-        "abandoned": record.abandoned,
-        "best": record.best,
-        "median": record.median,
-    }
 
 
 @router.post(

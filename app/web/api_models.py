@@ -1,8 +1,8 @@
-"""The shapes of the API's answers, for /openapi.json; the answers are made in `app.web.api`."""
+"""The shapes of the API's bodies and answers, for /openapi.json (see `app.web.api_answers`)."""
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 
 class Problem(BaseModel):
@@ -189,3 +189,50 @@ class MeOut(BaseModel):
     name: str | None
     tag: str | None
     statistics: list[StatisticsOut]
+
+
+# -- bodies ------------------------------------------------------------------------------------
+
+
+class Body(BaseModel):
+    """Bodies hold what is documented and nothing else."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class StartIn(Body):
+    """What to start: a game alone (a new sealed deal), a sealed deal’s code, or an open seed."""
+
+    game: StrictStr | None = Field(None, description="The game’s slug.", examples=["australian"])
+    deal: StrictStr | None = Field(None, description="A sealed deal’s code.")
+    seed: StrictStr | None = Field(
+        None, description="The seed of an open deal, 1 to 64 characters."
+    )
+    options: dict[StrictStr, StrictStr] | None = Field(
+        None, description="Option values by name; what is left out takes its default."
+    )
+    practice: StrictBool = Field(False, description="True: not for rank, undo without limit.")
+    thoughtful: StrictBool = Field(
+        False, description="True: the stock lies face up in order (never for rank)."
+    )
+    winnable: StrictBool = Field(
+        False, description="True, with `thoughtful` and Australian: a deal proved winnable."
+    )
+
+
+class VersionIn(Body):
+    """The version that the client has seen."""
+
+    version: StrictInt = Field(description="The attempt’s version as the client knows it.")
+
+
+class MoveIn(VersionIn):
+    """A move in notation."""
+
+    move: StrictStr = Field(description="The move.", examples=["merge a1 b3", "turn"])
+
+
+class NameIn(Body):
+    """A display name."""
+
+    name: StrictStr = Field(description="1 to 40 characters, something visible among them.")

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from app import players, shared_deals, standings
 from app.web import site
-from app.web.api import board_name
+from app.web.board_names import board_name
 from app.web.parts import known, show
 
 router = APIRouter()

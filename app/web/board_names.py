@@ -1,0 +1,39 @@
+"""Which board a request asks for, the same for pages and API."""
+
+from datetime import datetime
+
+from sqlalchemy import Connection
+
+from app import shared_deals, standings
+from app.attempts import known_game
+from app.clock import millis
+from app.refusals import Refusal
+from app.rules.game import BadOption
+
+
+def board_name(
+    connection: Connection,
+    slug: str,
+    period: str,
+    deal: str | None,
+    fields: dict[str, str],
+    now: datetime,
+) -> str:
+    """The name of the board that a request asks for; raises `Refusal` (invalid, unknown)."""
+    game = known_game(slug)
+    if deal is not None:
+        shared = shared_deals.find(connection, deal, now)
+        if shared.deal.game != slug:
+            raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
+        return standings.deal_board(shared.id or 0)
+    if period not in standings.PERIODS:
+        raise Refusal("invalid", "“period” is day, week or all.")
+    dividing = {option.name for option in game.options if option.changes_odds}
+    unknown = set(fields) - dividing
+    if unknown:
+        raise Refusal("invalid", f"Boards of {game.title} have no field “{min(unknown)[:40]}”.")
+    try:
+        shared = shared_deals.open_deal(game.new("board", fields))
+    except BadOption as error:
+        raise Refusal("invalid", str(error)) from None
+    return standings.game_board(shared.scope, period, millis(now))
