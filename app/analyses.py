@@ -79,12 +79,12 @@ class Analyses:
         self.on = on
 
     async def ask(
-        self, attempt: Attempt, cursor: int | None, visitor: int, address: str
+        self, attempt: Attempt, cursor: int | None, visitor: int | None, address: str
     ) -> Analysis:
         """Ask about the deal (``cursor`` None) or about the point after so many steps.
 
-        Also says that somebody waits. Raises `Refusal`: unfinished, withheld, invalid, busy,
-        slow-down.
+        ``visitor`` is the asking player's id, None for somebody who is none yet. Also says that
+        somebody waits. Raises `Refusal`: unfinished, withheld, invalid, busy, slow-down.
         """
         question = question_about(attempt, cursor)
         if not self.on:

@@ -9,13 +9,14 @@ from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
 from app import migrate, shared_deals
+from app.analyses import Analyses, Pool
 from app.attempts import Desk
 from app.clock import Clock, utc_now
 from app.db import Database, connect
 from app.limits import Limits
 from app.settings import Settings
 from app.shared_deals import Seeds
-from app.web import api, docs, errors, health, pages, table
+from app.web import analysis, api, company, docs, errors, health, pages, table
 from app.web.files import Files
 from app.web.guard import Guard
 
@@ -38,15 +39,19 @@ def create_app(
     """
     settings = settings or Settings.from_environment()
     db = connect(settings)
-    desk = Desk(db, clock, seeds, Limits(settings))
+    limits = Limits(settings)
+    desk = Desk(db, clock, seeds, limits)
+    pool = Pool(db, clock, settings.analyst_processes)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         prepare(db, clock, seeds)
         _quiet_collector()
+        pool.start()
         try:
             yield
         finally:
+            await pool.stop()
             db.close()
 
     app = FastAPI(
@@ -65,7 +70,10 @@ def create_app(
     )
     app.state.settings = settings
     app.state.desk = desk
+    app.state.analyses = Analyses(db, clock, limits, settings.analyst_processes > 0)
     app.include_router(api.router)
+    app.include_router(company.router, include_in_schema=False)
+    app.include_router(analysis.router, include_in_schema=False)
     app.include_router(table.router, include_in_schema=False)
     app.include_router(pages.router, include_in_schema=False)
     app.include_router(docs.router, include_in_schema=False)

@@ -18,7 +18,7 @@ from app.attempts import Attempt, Desk
 from app.players import DEFAULTS
 from app.refusals import Refusal
 from app.rules.moves import BadNotation, Move
-from app.web import meaning, pages, site, views, words
+from app.web import analysis, meaning, pages, site, views, words
 from app.web.views import Show
 
 router = APIRouter()
@@ -222,4 +222,5 @@ async def _page(request: Request, attempt: Attempt, status: int, show: Show) -> 
         show=show,
         options=words.options(attempt.game, attempt.deal.deal),
         still_open=show.refused == "open",
+        analysis=await analysis.panel(request, attempt),
     )
