@@ -410,9 +410,12 @@ function dropBack() {
 
 function cancelDrag() {
   if (!drag || drag.landed) return;
-  const carried = drag.cards;
+  const { cards, pile, id } = drag;
   dropBack();
-  if (carried) letGo();
+  if (!cards) return;
+  letGo();
+  if (pile.hasPointerCapture(id)) pile.releasePointerCapture(id);
+  addEventListener("pointerup", quietClick, { once: true });
 }
 for (const type of ["pointercancel", "blur"]) addEventListener(type, cancelDrag);
 document.addEventListener("visibilitychange", cancelDrag);
