@@ -33,6 +33,7 @@ class Meaning:
     """Where a result stands. Whatever is not known, or not to be told yet, is None."""
 
     game: Game
+    won: bool
     left: int
     at_game: Among | None
     at_deal: Among | None
@@ -40,6 +41,11 @@ class Meaning:
     players: int
     house: int | None
     reference: Reference | None
+
+    @property
+    def title(self) -> str:
+        """The heading of all this."""
+        return "What winning means" if self.won else f"What {self.left} left means"
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -98,10 +104,11 @@ def read(connection: Connection, attempt: Attempt) -> Meaning | None:
     place, players = standings.own_place(connection, deal_board, attempt.player_id)
     return Meaning(
         game=attempt.game,
+        won=attempt.status == "won",
         left=left,
         at_game=_among(standings.spread(connection, shared.scope), left, attempt.ranked),
         at_deal=_among(standings.spread(connection, deal_board), left, attempt.ranked),
-        place=place if place and place.attempt_id == attempt.id else None,
+        place=place if place and players > 1 and place.attempt_id == attempt.id else None,
         players=players,
         house=house.left(attempt.game, shared.deal) if may_tell_house(attempt) else None,
         reference=reference.of(shared.scope),
@@ -137,8 +144,8 @@ def _beats(among: Among) -> str:
 
 def _percent(share: float) -> str:
     if 0.995 <= share < 1:
-        return "more than 99 %"
-    return f"{share * 100:.0f} %"
+        return "more than 99\u00a0%"
+    return f"{share * 100:.0f}\u00a0%"
 
 
 def _how_often(share: float) -> str:
@@ -147,7 +154,7 @@ def _how_often(share: float) -> str:
         return "on none"
     if share >= 0.995:
         return "on nearly all"
-    return f"on {share * 100:.0f} %" if share >= 0.01 else f"on 1 of {round(1 / share):,}"
+    return f"on {share * 100:.0f}\u00a0%" if share >= 0.01 else f"on 1 of {round(1 / share):,}"
 
 
 # -- as a fragment ---------------------------------------------------------------------------
@@ -166,7 +173,7 @@ async def fragment(request: Request, attempt: Attempt) -> str:
 
 def _where(attempt: Attempt, found: Meaning) -> str:
     code = attempt.shared.code
-    if code is None or not found.players:
+    if code is None or found.players < 2:
         return ""
     board = f'<a href="/leaderboards/{attempt.game.slug}?deal={code}">this deal</a>'
     if found.place is not None:
@@ -178,6 +185,6 @@ def _spread(found: Meaning) -> str:
     if found.reference is None:
         return ""
     return (
-        f'<details class="meaning"><summary>What {found.left} left means</summary>'
+        f'<details class="meaning"><summary>{found.title}</summary>'
         f"{found.histogram()}<p>{escape(found.odds)} {escape(EXPLAINED)}</p></details>"
     )
