@@ -232,7 +232,7 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
 document.addEventListener("htmx:finally:request", () => {
   const work = waiting?.next;
   waiting = null;
-  if (work) submit(work);
+  if (work) setTimeout(() => submit(work)); // once htmx has cleared its queue
 });
 
 const LOST = "Not saved: the server cannot be reached.";

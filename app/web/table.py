@@ -24,6 +24,7 @@ from app.web.views import Show
 router = APIRouter()
 
 ON = ("on", "1", "yes", "true")
+STILL_OPEN = "You are playing this deal for rank already: carry on, or end it first, under More."
 _NOT_OPTIONS = frozenset({"game", "deal", "seed", "practice", "thoughtful", "winnable"})
 
 
@@ -51,7 +52,7 @@ async def start(request: Request) -> Response:
             return await pages.home_again(request, fields, no.detail)
         if no.code != "open" or no.attempt is None:
             raise
-        return await _page(request, no.attempt, no.status, Show(said=no.detail, refused=no.code))
+        return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
     response = RedirectResponse(f"/attempts/{attempt.id}", 303)
     site.set_session(response, request, cookie)
     return response
@@ -63,9 +64,10 @@ async def table(request: Request, attempt_id: str) -> Response:
     asked = site.query(request)
     attempt = await site.desk(request).load(attempt_id, site.token(request))
     tool = views.SWAP_TOOL if asked.get("tool") == views.SWAP_TOOL or "swap" in asked else ""
-    return await _page(
-        request, attempt, 200, Show(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
-    )
+    show = Show(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
+    if "open" in asked and attempt.mine and not attempt.ended:
+        show = replace(show, said=STILL_OPEN, refused="open")
+    return await _page(request, attempt, 200, show)
 
 
 @router.get("/attempts/{attempt_id}/{action}")
@@ -221,6 +223,5 @@ async def _page(request: Request, attempt: Attempt, status: int, show: Show) -> 
         said=views.said(attempt, show),
         show=show,
         options=words.options(attempt.game, attempt.deal.deal),
-        still_open=show.refused == "open",
         analysis=await analysis.panel(request, attempt),
     )
