@@ -227,6 +227,10 @@ async def _deal_page(
 
     own, board = await desk.db.read(work)
     playing = [row for row in own if row.status == "playing"]
+    open_attempt = next((row for row in playing if row.ranked), None)
+    known_to_all = shared.dated and not shared.withheld(now)
+    ended = any(row.status != "playing" for row in own) and not shared.withheld(now)
+    may_rank = shared.kind != "open" and (shared.dated or not shared.thoughtful)
     address = site.settings(request).public_url.rstrip("/") or str(request.base_url).rstrip("/")
     return await show(
         request, "deal.html", "", status,
@@ -235,9 +239,10 @@ async def _deal_page(
         heading=words.deal_title(shared, now),
         opening=lessons.opening(shared, site.asset("cards.svg")),
         options=words.options(shared.game, shared.deal, everything=True),
-        open_attempt=next((row for row in playing if row.ranked), None),
+        open_attempt=open_attempt,
+        checkable=bool(shared.code) and open_attempt is None and (known_to_all or ended),
         practising=[row for row in playing if not row.ranked][:CARRY_ON],
-        ranked_ahead=shared.kind != "open" and not own and shared.is_on(now),
+        ranked_ahead=may_rank and not own and shared.is_on(now),
         address=address + words.deal_path(shared),
         board=board,
         refusal=refusal,

@@ -367,8 +367,8 @@ def test_a_board_marks_one_s_own_row_and_leads_to_the_attempt(
     mine, theirs = finished(client), finished(another())
     page = Page(client.get("/leaderboards/devils-grip").text)
     assert len(page.all("tr", **{"class": "own"})) == 1
-    assert page.all("a", href=f"/attempts/{mine['id']}")
-    assert page.all("a", href=f"/attempts/{theirs['id']}")
+    assert page.all("a", href=f"/attempts/{mine['id']}/replay")
+    assert page.all("a", href=f"/attempts/{theirs['id']}/replay")
 
 
 @pytest.mark.parametrize("of_the_deal", [False, True])
@@ -383,14 +383,15 @@ def test_a_board_s_pages_follow_on_each_other_and_one_s_own_row_is_on_each(
     mine = finished(client, deal="dg261125")
     clock.forward(minutes=1)
     theirs = finished(another(), deal="dg261125")
+    clock.forward(days=2)  # until then nobody may watch them
     address = "/leaderboards/devils-grip" + ("?deal=dg261125" if of_the_deal else "")
     first = Page(client.get(address).text)
     onward = first.all("a", rel="next")[0].attributes["href"]
     second = Page(client.get("/leaderboards/devils-grip" + onward).text)
     assert not second.all("a", rel="next")
     for page in (first, second):
-        assert page.all("a", href=f"/attempts/{mine['id']}")
-    seen = [page.all("a", href=f"/attempts/{theirs['id']}") for page in (first, second)]
+        assert page.all("a", href=f"/attempts/{mine['id']}/replay")
+    seen = [page.all("a", href=f"/attempts/{theirs['id']}/replay") for page in (first, second)]
     assert [len(links) for links in seen] == [0, 1]
 
 
