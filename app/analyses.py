@@ -15,7 +15,8 @@ from typing import Any
 
 from sqlalchemy import Connection, func, or_, select, update
 
-from app.attempts import Attempt, read_log
+from app.attempt import Attempt
+from app.attempt_store import read_log
 from app.clock import Clock, millis
 from app.db import Database, DatabaseDown, upsert
 from app.limits import Limits

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Table, select
 
 from app import games, results, shared_deals, standings
-from app.attempts import is_help
+from app.changes import is_help
 from app.clock import millis
 from app.models import attempts, bests, deals, forms, spreads, steps, tallies
 from app.models import results as results_table

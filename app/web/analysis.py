@@ -11,7 +11,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from app.analyses import WAITING, Analyses, Analysis
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.refusals import Refusal, unknown
 from app.rules.game import plural
 from app.rules.moves import Move
@@ -76,14 +76,28 @@ async def ask(request: Request, attempt_id: str) -> Response:
         if no.code not in LATER or not site.wants_fragment(request):
             raise
         refused, status, retry_after = no.detail, no.status, no.retry_after
+    response = await _answer(request, attempt, at, refused, status)
+    if retry_after is not None:
+        response.headers["Retry-After"] = str(retry_after)
+    return response
+
+
+@router.get("/attempts/{attempt_id}/analysis")
+async def look(request: Request, attempt_id: str) -> Response:
+    """The panel as it stands, at ``?at=N`` of the replay, for its script; else the page itself."""
+    at = site.whole_number({"at": site.query(request).get("at", "0")}, "at")
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    return await _answer(request, attempt, at)
+
+
+async def _answer(
+    request: Request, attempt: Attempt, at: int | None, refused: str = "", status: int = 200
+) -> Response:
     if not site.wants_fragment(request):
         return RedirectResponse(_back(attempt, at), 303, site.FRESH)
     shown = await panel(request, attempt, at, refused)
     text = site.TEMPLATES.get_template("_analysis.html").render(analysis=shown)
-    response = HTMLResponse(text, status, site.FRESH)
-    if retry_after is not None:
-        response.headers["Retry-After"] = str(retry_after)
-    return response
+    return HTMLResponse(text if shown else "", status, site.FRESH)
 
 
 def _analyses(request: Request) -> Analyses:

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from app import players, standings, statistics
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.rules.game import Game
 from app.shared_deals import SharedDeal
 

@@ -5,10 +5,10 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from app import shared_deals, standings
-from app.attempts import known_game
 from app.clock import millis
 from app.refusals import Refusal
 from app.rules.game import BadOption
+from app.starting import known_game
 
 
 def board_name(

@@ -15,7 +15,7 @@ from sqlalchemy import Connection
 from app import standings
 from app.analyst import house, reference
 from app.analyst.reference import Reference
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.rules.game import Game, plural
 from app.web import boards, charts, site
 
@@ -68,11 +68,10 @@ class Meaning:
             f"Over {self.reference.deals:,} deals {HOUSE} leaves {self.reference.mean:.1f} on "
             f"average, and {self.left} or fewer {_how_often(self.reference.at_most(self.left))}."
         )
-        grades = [
-            f"{cards} or fewer {_how_often(self.reference.at_most(cards))}"
-            for cards, _ in boards.layout(self.game).marks
-        ]
-        return f"{told} Of the grades it gets: {'; '.join(grades)}." if grades else told
+        for cards, grade in boards.layout(self.game).marks[:1]:
+            often = _how_often(self.reference.at_most(cards))
+            told += f" It comes to “{grade}”, {cards} or fewer, {often} of them."
+        return told
 
     def histogram(self) -> Markup:
         """The house player's results with the player's own mark, as SVG."""
@@ -153,7 +152,7 @@ def _how_often(share: float) -> str:
     if share == 0:
         return "on none"
     if share >= 0.995:
-        return "on nearly all"
+        return "on nearly every one"
     return f"on {share * 100:.0f}\u00a0%" if share >= 0.01 else f"on 1 of {round(1 / share):,}"
 
 

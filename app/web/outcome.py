@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.shared_deals import SharedDeal
 from app.web import words
 

@@ -5,7 +5,7 @@ from html import escape
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.rules.game import plural
 from app.rules.moves import Move
 from app.web.boards import Layout

@@ -1,7 +1,8 @@
 """Replays: an ended attempt, move by move, at an address of its own.
 
 Without scripts each step is a link. With them the page asks for the pictures one by one, which
-may be kept: an ended attempt does not change.
+may be kept: an ended attempt does not change. With ``?line=N`` the attempt goes on after N of its
+steps as the analyst would have played it.
 """
 
 from dataclasses import dataclass
@@ -12,12 +13,12 @@ from fastapi.responses import HTMLResponse, JSONResponse, Response
 from markupsafe import Markup
 from sqlalchemy import Connection
 
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.rules.deals import Deal
 from app.rules.game import Game, plural
 from app.rules.moves import Move
 from app.rules.state import State
-from app.web import meaning, miniature, outcome, panels, site, words
+from app.web import analysis, meaning, miniature, outcome, panels, site, words
 from app.web.parts import show
 from app.web.showcase import captions
 
@@ -43,9 +44,10 @@ class Frame:
 async def replay(request: Request, attempt_id: str) -> HTMLResponse:
     """The replay of an ended attempt, at ``?at=N`` after N of its moves."""
     attempt = await site.desk(request).finished(attempt_id, site.token(request))
-    moves = attempt.position.moves
+    moves, followed = await _moves(request, attempt)
     wanted = site.query(request).get("at", "0")
     at = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else 0
+    at = min(at, len(moves))
 
     def read(connection: Connection) -> meaning.Meaning | None:
         return meaning.read(connection, attempt)
@@ -54,7 +56,9 @@ async def replay(request: Request, attempt_id: str) -> HTMLResponse:
         request, "replay.html", "",
         game=attempt.game,
         attempt=attempt,
-        frame=frame(attempt, min(at, len(moves))),
+        frame=frame(attempt, moves, at),
+        followed=followed,
+        analysis=await analysis.panel(request, attempt, None if followed else at),
         line=_sentences(attempt.game, attempt.shared.deal, moves),
         heading=words.deal_title(attempt.shared, site.desk(request).clock()),
         facts=panels.facts(attempt),
@@ -70,14 +74,38 @@ async def one_frame(request: Request, attempt_id: str, at: str) -> Response:
     """One picture and its sentence, for the script of the page."""
     attempt = await site.desk(request).finished(attempt_id, site.token(request))
     wanted = site.whole_number({"at": at}, "at")
-    shown = frame(attempt, min(wanted, len(attempt.position.moves)))
+    moves, _ = await _moves(request, attempt)
+    shown = frame(attempt, moves, min(wanted, len(moves)))
     content = {"at": shown.at, "svg": shown.svg, "said": shown.said, "left": shown.left}
     return JSONResponse(content, headers={"Cache-Control": KEEP})
 
 
-def frame(attempt: Attempt, at: int) -> Frame:
-    """The attempt after ``at`` of its moves, which it must have."""
-    game, moves = attempt.game, attempt.position.moves
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The analyst's line that is shown, from the attempt's step ``cursor``: its first ``own``
+    moves are the attempt's, and it leaves ``left``.
+    """
+
+    cursor: int
+    own: int
+    left: int
+
+
+async def _moves(request: Request, attempt: Attempt) -> tuple[tuple[Move, ...], Followed | None]:
+    """The attempt's moves; with ``line`` in the address, those of a line of the analyst's."""
+    fields = site.query(request)
+    if "line" not in fields:
+        return attempt.position.moves, None
+    cursor = site.whole_number(fields, "line")
+    moves = await analysis.line(request, attempt, cursor)
+    own = len(analysis.moves_before(attempt, cursor))
+    last = _states(attempt.game, attempt.shared.deal, moves)[-1]
+    return moves, Followed(cursor, own, attempt.game.remainder(last))
+
+
+def frame(attempt: Attempt, moves: tuple[Move, ...], at: int) -> Frame:
+    """The position after ``at`` of ``moves``, which there must be."""
+    game = attempt.game
     states = _states(game, attempt.shared.deal, moves)
     before, move = (states[at - 1], moves[at - 1 : at]) if at else (states[0], ())
     svg = miniature.draw(

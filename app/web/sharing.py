@@ -8,7 +8,7 @@ from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
 from app import games, shared_deals
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.refusals import unknown
 from app.rules.game import Game, sentence
 from app.shared_deals import SharedDeal

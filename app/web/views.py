@@ -11,7 +11,7 @@ from functools import lru_cache
 from html import escape
 
 from app.analyst import advice
-from app.attempts import Attempt
+from app.attempt import Attempt
 from app.rules.cards import Card
 from app.rules.game import Game, Spot
 from app.rules.moves import Move
