@@ -70,7 +70,7 @@ class Meaning:
         )
         for cards, grade in boards.layout(self.game).marks[:1]:
             often = _how_often(self.reference.at_most(cards))
-            told += f" It comes to “{grade}”, {cards} or fewer, {often} of them."
+            told += f" It comes to “{grade}”, {cards} or fewer, {often}."
         return told
 
     def histogram(self) -> Markup:
