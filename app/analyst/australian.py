@@ -198,17 +198,21 @@ def _safe_king(position: Position, card: int) -> Action | None:
 
 def _tidy(state: State, line: Sequence[Action]) -> list[Action]:
     """``line`` without the builds it can do without, and without draws at its end."""
+    before = [read(state)]
+    for action in line:
+        before.append(before[-1].copy())
+        before[-1].play(action)
     kept = list(line)
     for at in range(len(line) - 1, -1, -1):
-        what = line[at][0]
-        idle = at == len(kept) - 1 and what in (DRAW, REDEAL)
-        if idle or (what == BUILD and _playable(state, kept[:at] + kept[at + 1 :])):
+        what, rest = kept[at][0], kept[at + 1 :]
+        idle = what in (DRAW, REDEAL) and not rest
+        if idle or (what == BUILD and _playable(before[at].copy(), rest)):
             del kept[at]
     return kept
 
 
-def _playable(state: State, line: Sequence[Action]) -> bool:
-    position = read(state)
+def _playable(position: Position, line: Sequence[Action]) -> bool:
+    """Whether ``position``, which is used up by it, allows the whole line."""
     for action in line:
         if action not in position.actions():
             return False

@@ -160,15 +160,18 @@ class Position:
         below[card] = target
         if king:
             self.kings -= 1
-            bond[card] = SETTLED
         else:
             above[target] = card
-            bond[card] = SETTLED if bond[target] == SETTLED else BUILT
             if self.held >> (head - 1) & 1 and self.head(head - 1) == head:
                 self.held ^= 1 << (head - 1)
         self.moved |= 1 << card
         self.stirred = True
         self.trail = (self.trail, (BUILD, card))
+        bond[card] = BUILT
+        if king or bond[target] == SETTLED:
+            while bond[card] == BUILT:  # and all that has been built on it before
+                bond[card] = SETTLED
+                card = above[card]
 
     def up(self, card: int) -> None:
         """The exposed ``card`` to its foundation."""
