@@ -71,6 +71,7 @@ def create_app(
     app.state.settings = settings
     app.state.desk = desk
     app.state.analyses = Analyses(db, clock, limits, settings.analyst_processes > 0)
+    app.include_router(table.clicks, include_in_schema=False)
     app.include_router(api.router)
     app.include_router(company.router, include_in_schema=False)
     app.include_router(analysis.router, include_in_schema=False)
