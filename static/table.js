@@ -249,9 +249,11 @@ function trouble(text) {
 }
 
 document.addEventListener("htmx:error", () => trouble(LOST));
+// With these the fresh board comes along; with other failures nothing is swapped.
+const swaps = ({ response }) => response.status < 400 || [400, 409, 422].includes(response.status);
 document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
   const { status } = ctx.response;
-  if ([400, 409, 422].includes(status)) return; // the fresh board comes along
+  if (swaps(ctx)) return;
   trouble(status >= 500 ? FAILED : status === 429 ? SLOW : UNKNOWN);
 });
 
@@ -273,7 +275,8 @@ document.addEventListener("htmx:before:swap", () => {
   before = { lay: calm() ? null : whereCardsLie(), focus: document.activeElement?.id };
 });
 
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (!swaps(ctx)) return;
   drag = null;
   trouble("");
   const { said, refused, hint } = board().dataset;
