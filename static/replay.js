@@ -6,7 +6,9 @@ let at = Number(box.dataset.at);
 let timer = 0; // while it plays
 let wanted = 0; // the newest request: an older answer is not shown
 
-const ask = (n) => fetch(`${box.dataset.path}/${n}`).then((answer) => {
+const query = box.dataset.query; // which line it is, where it is not the attempt's own
+
+const ask = (n) => fetch(`${box.dataset.path}/${n}?${query}`).then((answer) => {
   if (!answer.ok) throw new Error(answer.status);
   return answer.json();
 });
@@ -36,14 +38,15 @@ function draw(frame) {
   for (const [id, to] of [["first", 0], ["back", at - 1], ["next", at + 1], ["last", last]]) {
     const on = id === "first" || id === "back" ? at > 0 : at < last;
     $(id).dataset.at = to;
-    if (on) $(id).href = `?at=${to}`;
+    if (on) $(id).href = `?${query}at=${to}`;
     else $(id).removeAttribute("href");
   }
   for (const link of document.querySelectorAll("#line a")) {
     if (Number(link.dataset.at) === at) link.setAttribute("aria-current", "step");
     else link.removeAttribute("aria-current");
   }
-  history.replaceState(null, "", at ? `?at=${at}` : location.pathname);
+  history.replaceState(null, "", at || query ? `?${query}at=${at}` : location.pathname);
+  box.dataset.at = at;
 }
 
 function halt() {

@@ -108,7 +108,8 @@ def _faults(element: Element, page: Page, ids: set[str]) -> list[str]:
         found.append(f"<{element.tag} name={given.get('name')}> has no label")
     if element.tag == "use" and given["href"].partition("#")[2] not in symbols():
         found.append(f"no card is called {given['href']}")
-    if element.tag in ("a", "button") and not (element.text.strip() or given.get("aria-label")):
+    named = element.text.strip() or given.get("aria-label")
+    if element.tag in ("a", "button") and not named and "hidden" not in given:
         found.append(f"<{element.tag}> has no name")
     return found
 
