@@ -1,0 +1,134 @@
+"""Every board at every size: nothing sideways, every index readable; and nothing for axe to say."""
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitor
+from tests.browser.hands import Hands, sit_down
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((320, 640), (360, 740), (740, 360), (1280, 800), (1920, 1080))
+ZOOMED = ((370, 180), (640, 400), (320, 256))  # 740×360 and 1280×800 at 200 %, 1280×1024 at 400 %
+GAMES = ("devils-grip", "australian", "birthday")
+
+# A card's index: its whole width, and so much of its height, in card widths.
+STRIP = 0.38
+
+# How much of each card's index strip another card or the edge of the pile lies upon, at worst.
+HIDDEN = """(strip) => {
+  let worst = 0;
+  for (const pile of document.querySelectorAll(".cell, .column")) {
+    const cards = [...pile.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+    cards.slice(1).forEach((card, at) => {
+      const seen = (card.top - cards[at].top) / cards[at].width;
+      worst = Math.max(worst, strip - seen);
+    });
+  }
+  return worst;
+}"""
+
+
+def sideways(page: Page) -> int:
+    """How far the page can be scrolled sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_size_scrolls_sideways_or_hides_an_index(page: Page, slug: str) -> None:
+    hands = sit_down(page, slug, "fair-13", 40)
+    for width, height in SIZES + ZOOMED:
+        page.set_viewport_size({"width": width, "height": height})
+        assert sideways(page) <= 0, (width, height)
+        assert page.evaluate(HIDDEN, STRIP) <= 0, (width, height)
+        card = hands.pile("stock").bounding_box()
+        assert card is not None
+        assert card["width"] >= 34
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        tall = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert tall <= 0, (width, height)
+
+
+def test_a_column_of_sixteen_is_readable_on_a_landscape_phone(visitor: Visitor) -> None:
+    page = visitor(viewport={"width": 740, "height": 360})
+    sit_down(page, "australian", "fair-13", 50)
+    longest = page.locator(".column").evaluate_all(
+        "all => Math.max(...all.map((column) => column.querySelectorAll('.card').length))"
+    )
+    assert longest >= 16
+    assert page.evaluate(HIDDEN, STRIP) <= 0
+    assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+def test_large_indices_are_readable_too(visitor: Visitor) -> None:
+    page = visitor(viewport={"width": 320, "height": 640})
+    hands = sit_down(page, "devils-grip", "kookaburra", 40)
+    page.request.post("/settings", form={"index": "large"}, max_redirects=0)
+    page.reload()
+    expect(page.locator('.cell .card use[href$="L"]').first).to_be_attached()
+    assert page.evaluate(HIDDEN, 0.5) <= 0
+    assert sideways(page) <= 0
+    hands.pile("stock").click()
+    hands.comes_to(hands.look()["version"])
+    expect(page.locator('.cell .card use[href$="L"]').first).to_be_attached()
+
+
+def test_less_motion_means_none_and_the_same_board(visitor: Visitor) -> None:
+    boards = []
+    for motion in ("reduce", "no-preference"):
+        page = visitor(reduced_motion=motion)
+        hands = sit_down(page, "devils-grip", "kookaburra")
+        page.evaluate(
+            """() => { window.moved = 0; const animate = Element.prototype.animate;
+              Element.prototype.animate = function (...how) { moved++; return animate.apply(this, how); }; }"""
+        )
+        merge = next(m for m in hands.game.moves(hands.state()) if m.verb == "merge")
+        hands.pile(merge.source).click()
+        hands.pile(merge.target).click()
+        hands.comes_to(1)
+        assert bool(page.evaluate("window.moved")) is (motion == "no-preference")
+        expect(page.locator(".flying")).to_have_count(0)
+        boards.append(page.locator(".tableau").inner_html())
+    assert boards[0] == boards[1]
+
+
+def faults(page: Page) -> list[Any]:
+    """What axe-core finds, in short."""
+    found = Axe().run(page).response["violations"]
+    return [(fault["id"], [node["target"] for node in fault["nodes"]][:4]) for fault in found]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("slug", GAMES)
+def test_axe_finds_nothing_in_any_state(visitor: Visitor, slug: str, scheme: str) -> None:
+    page = visitor(color_scheme=scheme)
+    hands = sit_down(page, slug, "kookaburra", 12)
+    found = {"start": faults(page)}
+    source = page.locator("button[data-try]").first
+    source.click()
+    found["picked"] = faults(page)
+    page.keyboard.press("Escape")
+    page.request.post(f"/api/v1/attempts/{hands.id}/undo", data={"version": hands.version})
+    hands.pile("stock").click()
+    expect(page.locator("#status.no")).to_be_visible()
+    found["refused"] = faults(page)
+    page.locator(".more:not(.look) > summary").click()
+    page.locator(".stop > summary").click()
+    found["more"] = faults(page)
+    page.get_by_role("button", name="End it").click()
+    expect(page.locator("#result")).to_be_visible()
+    found["ended"] = faults(page)
+    assert found == dict.fromkeys(found, [])
+
+
+def test_a_win_is_celebrated_and_axe_has_nothing_against_it(visitor: Visitor) -> None:
+    page = visitor(viewport={"width": 360, "height": 740})
+    hands = sit_down(page, "australian", "seed 43", 97)
+    assert hands.to_the_end(Hands.tap) == "won"
+    expect(page.locator("#result")).to_contain_text("Won!")
+    expect(page.locator(".flowers")).to_be_attached()
+    assert faults(page) == []
