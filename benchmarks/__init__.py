@@ -1,0 +1,1 @@
+"""Commands that print figures; none of them is a test."""

@@ -4,6 +4,7 @@ import asyncio
 import re
 import time
 from collections.abc import Sequence
+from functools import partial
 
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
 
@@ -72,11 +73,7 @@ async def send_all(port: int, per_connection: Sequence[Sequence[bytes]]) -> list
     loop = asyncio.get_running_loop()
     senders = []
     for requests in per_connection:
-        _, sender = await loop.create_connection(
-            lambda requests=requests: Sender(requests),
-            "127.0.0.1",
-            port,  # type: ignore[misc]
-        )
+        _, sender = await loop.create_connection(partial(Sender, requests), "127.0.0.1", port)
         senders.append(sender)
     await asyncio.gather(*(sender.done for sender in senders))
     return senders

@@ -76,7 +76,7 @@ def main() -> None:
 
 async def _measure(given: argparse.Namespace, folder: Path) -> None:
     address = given.database or f"sqlite:///{folder / 'talon.db'}"
-    talon = Server(folder / "talon.log", database_url=address, rate_limits="off")
+    talon = Server(folder / "talon.log", {"database_url": address, "rate_limits": "off"})
     yardstick = Server(folder / "bare.log", module=("-m", "benchmarks.bare"))
     way = Way(given.json)
     print(f"{'':12} {'conn':>4} {'µs CPU':>7} {'a bare':>7} {'ratio':>6} "

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
@@ -27,15 +28,12 @@ class Server:
     def __init__(
         self,
         log: Path,
-        module: tuple[str, ...] = ("-m", "app"),
-        user: str | None = None,
-        prefix: tuple[str, ...] = (),
-        **settings: object,
+        settings: Mapping[str, object] | None = None,
+        module: Sequence[str] = ("-m", "app"),
     ) -> None:
         self.log = log
-        self._command = [*prefix, sys.executable, *module]
-        self._user = user
-        self._settings = {"port": 0, "analyst_processes": 0} | settings
+        self._command = [sys.executable, *module]
+        self._settings = {"port": 0, "analyst_processes": 0, **(settings or {})}
         self._process: subprocess.Popen[bytes] | None = None
         self.port = 0
 
@@ -65,7 +63,6 @@ class Server:
                 cwd=ROOT,
                 stdout=out,
                 stderr=subprocess.STDOUT,
-                user=self._user,
             )
         while True:
             said = self.said(began)

@@ -1,0 +1,130 @@
+"""A PostgreSQL server for the tests alone: found or installed, on a private port, thrown away."""
+
+import os
+import pwd
+import secrets
+import shutil
+import socket
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from sqlalchemy import create_engine, text
+
+ACCOUNTS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
+
+
+class NoPostgres(Exception):
+    """There is no PostgreSQL here, and none could be installed; the message says what to do."""
+
+
+class Postgres:
+    """A running server; `new` makes an empty database in it."""
+
+    def __init__(self, port: int, password: str) -> None:
+        self._address = f"postgresql://talon:{password}@127.0.0.1:{port}"
+        self._made = 0
+
+    def new(self) -> str:
+        """The address of one more empty database."""
+        self._made += 1
+        name = f"talon_{self._made}"
+        admin = create_engine(
+            f"{self._address}/postgres".replace("postgresql:", "postgresql+psycopg:"),
+            isolation_level="AUTOCOMMIT",
+        )
+        with admin.connect() as connection:
+            connection.execute(text(f"CREATE DATABASE {name}"))
+        admin.dispose()
+        return f"{self._address}/{name}"
+
+
+@contextmanager
+def running() -> Iterator[Postgres]:
+    """Start a server under an unprivileged user; stop it and forget its data at the end."""
+    programs = _programs()
+    account = _account()
+    home = Path(tempfile.mkdtemp(prefix="talon-postgres-"))
+    if account is not None:
+        os.chown(home, *account)
+    password, port = secrets.token_hex(16), _free_port()
+    secret = home / "password"
+    secret.write_text(password)
+    secret.chmod(0o644)
+
+    def run(*command: str) -> None:
+        done = subprocess.run(
+            command,
+            cwd=home,
+            capture_output=True,
+            text=True,
+            check=False,
+            user=account and account[0],
+            group=account and account[1],
+            extra_groups=account and [],
+        )
+        if done.returncode:
+            raise NoPostgres(f"{command[0]} failed: {done.stdout}{done.stderr}")
+
+    data = home / "data"
+    settings = (
+        f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} "
+        # The machine will not lose its power here, and no test takes the server's life.
+        "-c fsync=off -c max_connections=200"
+    )
+    try:
+        run(
+            str(programs / "initdb"), "-D", str(data), "-U", "talon", "--auth=scram-sha-256",
+            f"--pwfile={secret}", "--encoding=UTF8", "--locale=C",
+        )  # fmt: skip
+        control = str(programs / "pg_ctl")
+        run(control, "-D", str(data), "-w", "-l", str(home / "log"), "-o", settings, "start")
+        try:
+            yield Postgres(port, password)
+        finally:
+            run(control, "-D", str(data), "-m", "immediate", "-w", "stop")
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _programs() -> Path:
+    """Where `initdb` is; installs PostgreSQL on a Debian where we may."""
+    found = _find()
+    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
+            subprocess.run(["apt-get", *command], env=quiet, check=True, capture_output=True)
+        found = _find()
+    if found is None:
+        raise NoPostgres("These tests need PostgreSQL's programs: install the package postgresql.")
+    return found
+
+
+def _find() -> Path | None:
+    on_path = shutil.which("initdb")
+    if on_path:
+        return Path(on_path).resolve().parent
+    kept = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    return kept[-1].parent if kept else None
+
+
+def _account() -> tuple[int, int] | None:
+    """The user and group to become; None if we are nobody special ourselves."""
+    if os.geteuid() != 0:
+        return None
+    for name in ACCOUNTS:
+        try:
+            entry = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        return entry.pw_uid, entry.pw_gid
+    raise NoPostgres("There is no unprivileged user to run PostgreSQL as.")
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
