@@ -132,7 +132,9 @@ def test_every_pile_says_what_lies_there_and_what_fits(page: Page) -> None:
         if move.verb == "merge":
             onto = state[move.target][-1].name
             label = hands.pile(move.source).get_attribute("aria-label") or ""
-            assert label.startswith(f"Row {'top middle bottom'.split()['abc'.index(move.source[0])]}")
+            assert label.startswith(
+                f"Row {['top', 'middle', 'bottom']['abc'.index(move.source[0])]}"
+            )
             assert f"fits on {onto}, row" in label
     expect(hands.pile("stock")).to_have_accessible_name("Stock: 72 cards; press to turn")
     expect(hands.pile("talon")).to_have_accessible_name("Talon: empty")

@@ -19,7 +19,12 @@ def slow(page: Page, milliseconds: int = 500) -> None:
     line.send("Network.enable")
     line.send(
         "Network.emulateNetworkConditions",
-        {"offline": False, "latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1},
+        {
+            "offline": False,
+            "latency": milliseconds,
+            "downloadThroughput": -1,
+            "uploadThroughput": -1,
+        },
     )
 
 
