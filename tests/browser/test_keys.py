@@ -29,10 +29,13 @@ def walk(hands: Hands, name: str) -> None:
             return
         x, y = page.evaluate(
             """(name) => {
-              const middle = (at) => [at.left + at.width / 2, at.top + Math.min(at.height, at.width * 1.4) / 2];
-              const [here, there] = [document.activeElement, document.getElementById("p-" + name)];
-              const [a, b] = [middle(here.getBoundingClientRect()), middle(there.getBoundingClientRect())];
-              return [b[0] - a[0], b[1] - a[1]];
+              const middle = (pile) => {
+                const at = pile.getBoundingClientRect();
+                return [at.left + at.width / 2, at.top + Math.min(at.height, at.width * 1.4) / 2];
+              };
+              const here = middle(document.activeElement);
+              const there = middle(document.getElementById("p-" + name));
+              return [there[0] - here[0], there[1] - here[1]];
             }""",
             name,
         )
@@ -132,9 +135,8 @@ def test_every_pile_says_what_lies_there_and_what_fits(page: Page) -> None:
         if move.verb == "merge":
             onto = state[move.target][-1].name
             label = hands.pile(move.source).get_attribute("aria-label") or ""
-            assert label.startswith(
-                f"Row {['top', 'middle', 'bottom']['abc'.index(move.source[0])]}"
-            )
+            row = {"a": "top", "b": "middle", "c": "bottom"}[move.source[0]]
+            assert label.startswith(f"Row {row}, column {move.source[1]}: ")
             assert f"fits on {onto}, row" in label
     expect(hands.pile("stock")).to_have_accessible_name("Stock: 72 cards; press to turn")
     expect(hands.pile("talon")).to_have_accessible_name("Talon: empty")

@@ -45,7 +45,8 @@ def test_waiting_is_visible_after_a_while_and_not_before(page: Page) -> None:
     slow(page, 1500)
     seen = page.evaluate(
         """async () => {
-          const shown = () => getComputedStyle(document.querySelector(".table-cloth"), "::before").opacity;
+          const cloth = document.querySelector(".table-cloth");
+          const shown = () => getComputedStyle(cloth, "::before").opacity;
           document.getElementById("p-stock").click();
           await new Promise((done) => setTimeout(done, 20));
           const early = shown();

@@ -106,7 +106,12 @@ def test_picking_in_the_address_needs_no_script(client: TestClient, start: Any) 
 
 def test_undo_redo_and_stop_are_forms_too(client: TestClient, start: Any) -> None:
     address = start()
-    steps = (("moves", {"move": "turn"}), ("undo", {}), ("redo", {}), ("stop", {}))
+    steps: tuple[tuple[str, dict[str, str]], ...] = (
+        ("moves", {"move": "turn"}),
+        ("undo", {}),
+        ("redo", {}),
+        ("stop", {}),
+    )
     for version, (action, more) in enumerate(steps):
         answer = client.post(f"{address}/{action}", data={"version": version, **more})
         assert answer.status_code == 303
