@@ -56,6 +56,10 @@ class Bot:
         finally:
             self.browser.close()
 
+    async def play_moves(self, wanted: int) -> None:
+        """Play until so many moves are acknowledged."""
+        await self.play(lambda: self.moves < wanted)
+
     async def _start(self) -> None:
         game = self._dice.choice(list(games.CATALOGUE))
         answer = await self._post(f"{API}/attempts", json.dumps({"game": game}).encode())
