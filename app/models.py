@@ -163,9 +163,8 @@ bests = Table(  # a board's rows: each player's best in a scope (game or deal) a
     Column("player_id", ForeignKey("players.id"), primary_key=True),
     Column("attempt_id", ForeignKey("attempts.id"), nullable=False, index=True),
     Column("score", Integer, nullable=False),
-    Column("passes", Integer, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
-    Index("ix_bests_order", "board", "score", "passes", "ended_at", "attempt_id"),
+    Index("ix_bests_order", "board", "score", "ended_at", "attempt_id"),
     sqlite_with_rowid=False,
 )
 

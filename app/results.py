@@ -144,7 +144,6 @@ def _improve(connection: Connection, board: str, row: AnyRow) -> None:
             player_id=row.player_id,
             attempt_id=row.attempt_id,
             score=row.score,
-            passes=row.passes,
             ended_at=row.ended_at,
         )
     )

@@ -70,9 +70,9 @@ def boards_of(row: AnyRow) -> list[str]:
     return boards
 
 
-def order_of(row: AnyRow) -> tuple[int, int, int, str]:
-    """The one total order of a board: score, then passes, then who was there first."""
-    return (row.score, row.passes, row.ended_at, row.attempt_id)
+def order_of(row: AnyRow) -> tuple[int, int, str]:
+    """The one total order of a board: by score, and among equals who was there first."""
+    return (row.score, row.ended_at, row.attempt_id)
 
 
 # -- boards of results -----------------------------------------------------------------------
@@ -111,10 +111,10 @@ def board(
     connection: Connection, name: str, player_id: int | None, cursor: str | None = None
 ) -> Board:
     """A page of the board ``name``; raises `Refusal` (invalid) for a cursor that is not ours."""
-    order = (bests.c.score, bests.c.passes, bests.c.ended_at, bests.c.attempt_id)
+    order = (bests.c.score, bests.c.ended_at, bests.c.attempt_id)
     query = _RESULTS.where(bests.c.board == name)
     if cursor:
-        query = query.where(tuple_(*order) > tuple_(*_read_cursor(cursor, (int, int, int, str))))
+        query = query.where(tuple_(*order) > tuple_(*_read_cursor(cursor, (int, int, str))))
     rows = connection.execute(query.order_by(*order).limit(PAGE + 1)).all()
     counts = _tallies(connection, name)
     places = tuple(_place(row, counts, player_id) for row in rows[:PAGE])
@@ -145,6 +145,7 @@ _RESULTS = (
         bests,
         results.c.status,
         results.c.remainder,
+        results.c.passes,
         results.c.moves_made,
         deals.c.kind,
         deals.c.day,

@@ -266,7 +266,7 @@ def _may_stand_on(row: Any, shared: shared_deals.SharedDeal, status: str) -> tup
 
 def _boards(connection: Connection, count: Count) -> Iterator[Fault]:
     """Every board holds each player's best, and its tallies count its rows."""
-    best: dict[tuple[str, int], tuple[int, int, int, str]] = {}
+    best: dict[tuple[str, int], tuple[int, int, str]] = {}
     for row in connection.execute(select(results_table)).yield_per(AT_ONCE):
         order = standings.order_of(row)
         for board in standings.boards_of(row):

@@ -194,7 +194,6 @@ def upgrade() -> None:
         ),
         sa.Column("attempt_id", sa.String(length=16), nullable=False),
         sa.Column("score", sa.Integer(), nullable=False),
-        sa.Column("passes", sa.Integer(), nullable=False),
         sa.Column("ended_at", sa.BigInteger(), nullable=False),
         sa.ForeignKeyConstraint(
             ["attempt_id"], ["attempts.id"], name=op.f("fk_bests_attempt_id_attempts")
@@ -208,7 +207,7 @@ def upgrade() -> None:
     with op.batch_alter_table("bests", schema=None) as batch_op:
         batch_op.create_index(batch_op.f("ix_bests_attempt_id"), ["attempt_id"], unique=False)
         batch_op.create_index(
-            "ix_bests_order", ["board", "score", "passes", "ended_at", "attempt_id"], unique=False
+            "ix_bests_order", ["board", "score", "ended_at", "attempt_id"], unique=False
         )
 
     op.create_table(
