@@ -26,8 +26,8 @@ PLAINLY = {
     ),
     "australian": (
         "A card that can go up goes up. Else it moves whatever fits: from the first column that "
-        "has something to move, and from the waste last. It draws, or turns the waste back, only "
-        "when nothing else can be done, and never plans."
+        "has something to move, there to the first column that takes it, and from the waste last. "
+        "It draws, or turns the waste back, only when nothing else can be done, and never plans."
     ),
     "birthday": (
         "It builds whatever fits, and turns only when nothing does. Somebody who does not know "
