@@ -14,7 +14,10 @@ def main() -> None:
     """The command line; says what is wrong in one line, without a traceback."""
     try:
         commands.run(sys.argv[1:], Settings.from_environment())
-    except (BadSetting, NewerDatabase, DatabaseDown, CannotListen, NoBackup) as error:
+    except DatabaseDown as error:
+        cause = str(getattr(error.__cause__, "orig", "")).strip().splitlines()[:1]
+        sys.exit(f"talon: {error}" + "".join(f" ({line})" for line in cause))
+    except (BadSetting, NewerDatabase, CannotListen, NoBackup) as error:
         sys.exit(f"talon: {error}")
 
 

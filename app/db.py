@@ -23,6 +23,7 @@ from sqlalchemy import Connection, Engine, Table, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.settings import BadSetting, Settings
 
@@ -77,7 +78,7 @@ def connect(settings: Settings) -> Database:
 
 
 @contextmanager
-def plain_words(where: str) -> Iterator[None]:
+def plain_words() -> Iterator[None]:
     """Turns a driver's failure into `DatabaseDown` with a sentence for player and host."""
     try:
         yield
@@ -85,11 +86,14 @@ def plain_words(where: str) -> Iterator[None]:
         if isinstance(error, OperationalError) or error.connection_invalidated:
             raise DatabaseDown(_sentence(str(error.orig))) from error
         raise
+    except PoolTimeout as error:
+        raise DatabaseDown(_sentence("locked")) from error
 
 
 def _sentence(fault: str) -> str:
     known = {
         "locked": "The table is busy just now. Nothing was lost: please try again.",
+        "lock timeout": "The table is busy just now. Nothing was lost: please try again.",
         "full": "The server’s disk is full, so this was not saved. Nothing else was lost.",
         "disk i/o": "The server could not save this. Nothing else was lost: please try again.",
         "readonly": "The server’s database is read-only, so this was not saved.",
@@ -129,7 +133,7 @@ class Sqlite(Database):
 
     async def read(self, work: Work[T]) -> T:
         """Run at once, on the loop's own connection."""
-        with plain_words("read"), self._reader as connection:
+        with plain_words(), self._reader as connection:
             return work(connection)
 
     async def write(self, work: Work[T]) -> T:
@@ -233,7 +237,7 @@ def commit_together(writer: _Kept, jobs: list[_Job[Any]]) -> None:
     the statements in it. Nobody is told anything before the commit.
     """
     try:
-        with plain_words("write"), writer as connection, connection.begin():
+        with plain_words(), writer as connection, connection.begin():
             for job in jobs:
                 job.result = job.work(connection)
     except DatabaseDown as down:
@@ -303,7 +307,15 @@ class Postgres(Database):
 
     def __init__(self, url: Any) -> None:
         self.engine = create_engine(
-            url, pool_size=10, max_overflow=10, pool_pre_ping=True, pool_timeout=10
+            url,
+            pool_size=10,
+            max_overflow=10,
+            pool_pre_ping=True,
+            pool_timeout=10,
+            connect_args={
+                "connect_timeout": BUSY_MS // 1000,
+                "options": f"-c lock_timeout={BUSY_MS}",
+            },
         )
 
     async def read(self, work: Work[T]) -> T:
@@ -319,11 +331,11 @@ class Postgres(Database):
         self.engine.dispose()
 
     def _read(self, work: Work[T]) -> T:
-        with plain_words("read"), self.engine.connect() as connection:
+        with plain_words(), self.engine.connect() as connection:
             return work(connection)
 
     def _write(self, work: Work[T]) -> T:
-        with plain_words("write"):
+        with plain_words():
             for attempt in range(1, TRIES + 1):
                 try:
                     with self.engine.begin() as connection:

@@ -12,7 +12,7 @@ from app import migrate, shared_deals
 from app.analyses import Analyses, Pool
 from app.attempts import Desk
 from app.clock import Clock, utc_now
-from app.db import Database, connect
+from app.db import Database, connect, plain_words
 from app.limits import Limits
 from app.settings import Settings
 from app.shared_deals import Seeds
@@ -92,10 +92,14 @@ def create_app(
 
 
 def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
-    """Migrate the database and draw its keys; raises `NewerDatabase` if it is not ours to."""
-    migrate.upgrade(db.engine)
-    with db.engine.begin() as connection:
-        shared_deals.draw_keys(connection, clock(), seeds)
+    """Migrate the database and draw its keys.
+
+    Raises `NewerDatabase` if it is not ours to migrate, `DatabaseDown` if it is out of reach.
+    """
+    with plain_words():
+        migrate.upgrade(db.engine)
+        with db.engine.begin() as connection:
+            shared_deals.draw_keys(connection, clock(), seeds)
 
 
 def _quiet_collector() -> None:

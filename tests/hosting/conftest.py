@@ -8,9 +8,11 @@ import pytest
 
 from benchmarks.servers import Server
 from tests.hosting import postgres
+from tests.hosting.browser import Browser
 from tests.worlds import a_database
 
 StartServer = Callable[..., Server]
+OpenBrowser = Callable[..., Browser]
 
 
 @pytest.fixture(scope="session")
@@ -33,6 +35,19 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return a_database(tmp_path)
     found: str = request.getfixturevalue("postgres_address")
     return found
+
+
+@pytest.fixture
+def browse() -> Iterator[OpenBrowser]:
+    """Opens a browser at a server, sending the given headers with every request."""
+    with ExitStack() as opened:
+
+        def at(server: Server, **headers: str) -> Browser:
+            browser = Browser(server, **headers)
+            opened.callback(browser.connection.close)
+            return browser
+
+        yield at
 
 
 @pytest.fixture
