@@ -7,7 +7,8 @@ from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
 from app import players, shared_deals, standings
-from app.web import site
+from app.clock import monday
+from app.web import site, words
 from app.web.board_names import board_name
 from app.web.parts import known, show
 
@@ -47,9 +48,13 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
     found = await desk.db.read(work)
     chosen = [f"{o.title.lower()}: {o.called(v)}" for o, v in filters if v != o.default]
     heading = ", ".join([game.title, dict(PERIODS).get(period, "").lower(), *chosen])
+    if found["deal"] is not None:
+        heading = f"{game.title}, {words.deal_title(found['deal'], now).lower()}"
+    weekly = shared_deals.dated_code(game, monday(now.date()), "weekly")
     return await show(
         request, "leaderboard.html", "boards", game=game, period=period,
         periods=PERIODS, cursor=cursor, filters=filters, heading=heading,
         query="".join(f"&{o.name}={v}" for o, v in filters if v != o.default),
+        weekly=weekly if shared_deals.has_weekly(game) else None,
         form_last=standings.FORM_LAST, form_least=standings.FORM_LEAST, **found,
     )  # fmt: skip

@@ -22,6 +22,7 @@ PAGES = (
     *(f"/rules/{slug}" for slug in GAMES),
     *(f"/rules/{slug}?step=2" for slug in GAMES),
     *(f"/leaderboards/{slug}" for slug in GAMES),
+    "/leaderboards/devils-grip?deal=dg26wk48",
     *(f"/leaderboards/devils-grip?period={period}" for period in ("day", "week", "form")),
     "/leaderboards/birthday?passes=6&discards=turned",
     "/deals/dg261125",
@@ -397,6 +398,16 @@ def test_a_board_s_pages_follow_on_each_other_and_one_s_own_row_is_on_each(
 
 def test_an_empty_board_invites_to_be_the_first(client: TestClient) -> None:
     assert "Nobody yet" in client.get("/leaderboards/australian?passes=2").text
+
+
+def test_the_week_s_puzzle_has_a_board_that_offers_to_play_it(client: TestClient) -> None:
+    page = Page(client.get("/leaderboards/australian").text)
+    link = page.all("a", href="?deal=au26wk48")[0]
+    assert link.text == "The week’s puzzle"
+    board = Page(client.get("/leaderboards/australian?deal=au26wk48").text)
+    assert "Australian Patience, this week’s puzzle: no ranked result so far" in board.source
+    assert board.all("input", type="hidden", name="deal", value="au26wk48")
+    assert "puzzle" not in client.get("/leaderboards/birthday").text
 
 
 def test_a_filtered_board_s_links_keep_the_filter(client: TestClient) -> None:
