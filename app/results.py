@@ -9,7 +9,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, false, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Table,
+    and_,
+    bindparam,
+    delete,
+    false,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from app.clock import DAY_MS
 from app.db import upsert
@@ -131,42 +143,40 @@ def take_off(connection: Connection, row: AnyRow) -> None:
 
 
 def _improve(connection: Connection, board: str, row: AnyRow) -> None:
-    held = connection.execute(
-        select(bests).where(bests.c.board == board, bests.c.player_id == row.player_id)
-    ).first()
+    held = connection.execute(_HELD, {"a_board": board, "a_player": row.player_id}).first()
     if held is not None:
         if order_of(held) <= order_of(row):
             return
         _clear(connection, board, row.player_id)
-    connection.execute(
-        insert(bests).values(
-            board=board,
-            player_id=row.player_id,
-            attempt_id=row.attempt_id,
-            score=row.score,
-            ended_at=row.ended_at,
-        )
-    )
+    best = {"attempt_id": row.attempt_id, "score": row.score, "ended_at": row.ended_at}
+    connection.execute(_PUT, {"board": board, "player_id": row.player_id, **best})
     _count(connection, tallies, {"board": board, "score": row.score}, 1)
 
 
 def _clear(connection: Connection, board: str, player_id: int) -> None:
-    held = connection.execute(
-        delete(bests)
-        .where(bests.c.board == board, bests.c.player_id == player_id)
-        .returning(bests.c.score)
-    ).scalar()
+    held = connection.execute(_CLEAR, {"a_board": board, "a_player": player_id}).scalar()
     if held is not None:
         _count(connection, tallies, {"board": board, "score": held}, -1)
 
 
+_OWN = and_(bests.c.board == bindparam("a_board"), bests.c.player_id == bindparam("a_player"))
+_HELD = select(bests).where(_OWN)
+_CLEAR = delete(bests).where(_OWN).returning(bests.c.score)
+_PUT = insert(bests)
+
+
 def _count(connection: Connection, table: Table, key: dict[str, Any], by: int) -> None:
     """Add ``by`` to the counter at ``key``."""
-    connection.execute(
-        upsert(connection, table)
-        .values(**key, number=by)
-        .on_conflict_do_update(index_elements=list(key), set_={"number": table.c.number + by})
-    )
+    made = (connection.dialect.name, table)
+    if made not in _COUNTERS:  # making a statement costs more than running it
+        added = upsert(connection, table)
+        _COUNTERS[made] = added.on_conflict_do_update(
+            index_elements=list(key), set_={"number": table.c.number + added.excluded.number}
+        )
+    connection.execute(_COUNTERS[made], {**key, "number": by})
+
+
+_COUNTERS: dict[tuple[str, Table], Executable] = {}
 
 
 def _count_spreads(connection: Connection, row: AnyRow, by: int) -> None:
