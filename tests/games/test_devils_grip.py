@@ -214,6 +214,15 @@ def test_g7_a_swap_neither_merges_nor_draws() -> None:
     assert (state["stock"], state["talon"]) == (before["stock"], before["talon"])
 
 
+def test_g7_both_cells_must_hold_a_pile() -> None:
+    # Diamonds and clubs that fit nowhere, in every cell but one.
+    full = "\n".join(f"{cell}: Jd" for cell in CELLS if cell != "b4")
+    state = TABLE.at(f"{full}\na1: 5h\ntalon: 2d 8h")
+    assert len(TABLE.legal(state, "swap")) == 23 * 22 // 2
+    assert not any("b4" in move for move in TABLE.legal(state))
+    assert "Cell b4 is empty" in TABLE.refusal(state, "swap b3 b4")
+
+
 def test_g7_a_pile_does_not_change_places_with_itself() -> None:
     assert "two different cells" in TABLE.refusal(TABLE.at(COUPLE + "stock: 2d"), "swap a1 a1")
 
