@@ -362,6 +362,11 @@ def test_ar_tasmanian_needs_a_move_other_than_draws_since_the_last_redeal() -> N
     assert GAME.outcome(state) == "over"
 
 
+def test_ar_a_move_early_in_the_pass_still_counts_after_draws() -> None:
+    state = TASMANIAN.at("t1: 9h\nt2: 8h\nstock: 4c 9d")
+    assert "redeal" in TASMANIAN.legal(TASMANIAN.play(state, "move t2 1 t1", "draw", "draw"))
+
+
 @pytest.mark.parametrize("move", ["up t3", "up waste", "move waste t1", "move t2 1 t1"])
 def test_ar_any_move_but_a_draw_allows_a_tasmanian_redeal(move: str) -> None:
     waste = {"up waste": "4c Ac", "move waste t1": "4c 8d"}.get(move, "4c 7s")

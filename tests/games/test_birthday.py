@@ -1,13 +1,13 @@
 """Birthday, clause by clause."""
 
 from collections import Counter
-from itertools import permutations
+from itertools import pairwise, permutations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games.birthday import Birthday
+from app.games.birthday import Birthday, follows
 from app.rules.cards import RANKS, SUITS, cards, pack
 from app.rules.deals import shuffle
 from app.rules.game import BadOption
@@ -154,6 +154,14 @@ def test_b4_no_other_card_goes_up(discard: str) -> None:
     state = TABLE.at(board(fs="2s 3s", waste=discard, stock="2c"))
     assert TABLE.legal(state) == {"turn"}
     assert "does not fit on" in TABLE.refusal(state, "build")
+
+
+def test_b4_every_card_is_followed_by_exactly_one_of_its_own_suit() -> None:
+    ring = "A23456789TJQKA"
+    followers = {top: [card for card in pack() if follows(card, top)] for top in pack()}
+    assert {str(top): list(map(str, found)) for top, found in followers.items()} == {
+        rank + suit: [after + suit] for suit in SUITS for rank, after in pairwise(ring)
+    }
 
 
 def test_b4_only_the_exposed_discard_may_be_built() -> None:

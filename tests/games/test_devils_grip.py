@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.games.devils_grip import CELLS, DevilsGrip
+from app.games.devils_grip import CELLS, DevilsGrip, fits
 from app.rules.cards import cards, pack
 from app.rules.deals import shuffle
 from app.rules.moves import BadNotation
@@ -94,6 +94,13 @@ def test_g4_nothing_else_fits(lifted: str, onto: str) -> None:
     assert "merge a2 a1" not in TABLE.legal(state)
     assert TABLE.legal(state, "place") == set()
     assert TABLE.refusal(state, "merge a2 a1") == TABLE.refusal(state, "place a1")
+
+
+def test_g4_what_fits_is_what_may_be_merged() -> None:
+    for onto in pack(range(2, 14)):
+        for lifted in pack(range(2, 14)):
+            state = TABLE.at(f"a1: {onto}\na2: {lifted}\nstock: 2d")
+            assert fits(lifted, onto) == ("merge a2 a1" in TABLE.legal(state, "merge"))
 
 
 def test_g4_no_pile_takes_a_fifth_card() -> None:

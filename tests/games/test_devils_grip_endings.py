@@ -244,6 +244,12 @@ def test_gr_a_placed_card_allows_an_unlimited_redeal() -> None:
     assert "redeal" in UNLIMITED.legal(UNLIMITED.play(state, "place a1"))
 
 
+def test_gr_a_card_placed_early_in_the_pass_still_counts_after_turns_and_swaps() -> None:
+    state = UNLIMITED.at("a1: 5s\na2: 2h\nstock: 3d 4d 5d 6d\ntalon: 8s")
+    state = UNLIMITED.play(state, "place a1", "turn", "swap a1 a2", "turn")
+    assert "redeal" in UNLIMITED.legal(state)
+
+
 def test_gr_what_was_done_before_a_redeal_does_not_count_for_the_next() -> None:
     state = UNLIMITED.play(UNLIMITED.at(board(a1="5s", talon="3d 2d 8s")), "place a1", "redeal")
     state = UNLIMITED.play(state, "turn")

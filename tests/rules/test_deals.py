@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.games import CATALOGUE
 from app.rules.deals import BadSeed, Deal, clean_seed, commitment, shuffle, stream
 from tests.rules.reference import shuffled, words
 
@@ -42,6 +43,8 @@ ROOT = Path(__file__).parents[2]
         "x" * 64,
         "😀" * 64,
         "\ue000",  # private use: visible enough
+        "①ﬁx²Ⅳ",  # NFC leaves what only looks alike as it is
+        "７",
     ],
 )
 def test_a_seed_is_used_as_it_is_written(seed: str) -> None:
@@ -62,6 +65,16 @@ def test_the_length_is_counted_in_code_points_after_composing() -> None:
     assert clean_seed("e\u0301" * 64) == "é" * 64
     with pytest.raises(BadSeed):
         clean_seed("e\u0301" * 65)
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_every_game_deals_from_the_seed_in_its_one_form(slug: str) -> None:
+    game = CATALOGUE[slug]
+    assert game.new("cafe\u0301").seed == "caf\u00e9"
+    assert game.deal("cafe\u0301") == game.deal("caf\u00e9")
+    for bad in ("", " 7", "\u202e7", "x" * 65):
+        with pytest.raises(BadSeed):
+            game.deal(bad)
 
 
 @pytest.mark.parametrize("length", [65, 5_000, 100_000])

@@ -73,6 +73,11 @@ def test_a_position_never_changes() -> None:
     assert state.put({}) == state
 
 
+def test_a_changed_pile_leaves_pass_and_stirring_as_they_were() -> None:
+    state = from_picture(AUSTRALIAN, "t1: 9s\npass: 3\nstirred: yes").put({"t1": ()})
+    assert (state.number, state.stirred) == (3, True)
+
+
 def test_a_position_shows_itself_for_a_bug_report() -> None:
     state = from_picture(game("birthday"), "fc: 6c\nstock: 3c")
     assert repr(state) == "<State birthday pass 1: fc[6c] fd[] fh[] fs[] stock[3c] waste[]>"
