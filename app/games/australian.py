@@ -31,11 +31,6 @@ DRAW = Move("draw")
 REDEAL = Move("redeal")
 
 
-def fits(card: Card, onto: Card) -> bool:
-    """A4: columns build down in suit; nothing builds on an ace, no card being lower."""
-    return card.suit == onto.suit and card.rank == onto.rank - 1
-
-
 class Australian(Game):
     """One pack, seven columns of four, all face up; every suit goes up from its ace."""
 
