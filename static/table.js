@@ -181,7 +181,7 @@ function drop(source, target, shift = false, carried = false) {
 }
 
 function best(pile, count) {
-  const ways = moves(pile, count);
+  const ways = moves(pile, count).filter((move) => move.target !== "stock");
   const way = ways.find((move) => move.text === pile.dataset.best) || ways[0];
   if (way) return go(way.text, nameOf(pile));
   aimed = nameOf(pile);

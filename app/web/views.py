@@ -180,6 +180,8 @@ class _Table:
         return _ladders(self.game).get(name, "") + html
 
     def _best(self, name: str, out: Sequence[Way]) -> str:
+        if out[0].place.kind == "stock":  # a redeal is never meant by a double tap
+            return ""
         if len(out) == 1:
             return str(out[0].move)
         best = advice.best_place(self.game, self.state, name)
