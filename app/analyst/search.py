@@ -6,6 +6,7 @@ to prove; `check` replays what it found through the rules before anybody sees it
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from app.analyst import australian, birthday, devils_grip
 from app.analyst.verdict import Verdict
@@ -16,10 +17,18 @@ Tell = Callable[[int], None]  # the positions looked at so far
 
 FIRST_BUDGET = 500
 GROWTH = 4
-SEARCHES = {
+Search = Callable[[State, int, Callable[[int], bool] | None], Verdict]
+
+
+def _devils_grip(state: State, budget: int, should_stop: Callable[[int], bool] | None) -> Verdict:
+    # Its sweeps count for themselves: what they have looked at is only known at their end.
+    return devils_grip.solve(state, budget, partial(should_stop, 0) if should_stop else None)
+
+
+SEARCHES: dict[str, Search] = {
     "australian": australian.solve,
     "birthday": birthday.solve,
-    "devils-grip": devils_grip.solve,
+    "devils-grip": _devils_grip,
 }
 
 

@@ -1,0 +1,381 @@
+"""Devil's Grip in small: all that matters of a position when the whole stock is known.
+
+**Gaps.** In each suit and each sequence (2-5-8-J, 3-6-9-Q, 4-7-10-K) a card of one level lies on
+a card of the level below. Between neighbouring levels is a *gap*, 36 in all, with two *lowers*
+and two *uppers*. Which pile lies on which never matters: only how many piles end with a lower
+of the gap (*free*), and how many begin with an upper of it (*waiting*). A merge uses up one of
+each; a card placed from the talon uses up a free lower. Nothing else touches a gap.
+
+**Credit.** A free lower and a waiting upper are a *pair*. Merging it catches one card of the
+stock, and which card that is does not depend on the pair. So merges are currency: a catch
+spends one *credit*, and which pair paid is left open. Only one kind of pair can be regretted:
+where the other upper may still come by the talon, that card may want the lower for itself. Such
+a pair is *loose*; placing onto it breaks it, which costs a credit again. All others are banked.
+
+A debt made while a pair lay there may have been paid by it, so a loose pair has a *rein*: how
+low the credit has been since the pair was formed, which is how many more debts the pairs of its
+time could still have paid. At 0 the pair must have been merged, and is gone. (By Hall's theorem
+the debts so far can be paid by unbroken pairs, each there in its time, exactly while no rein of
+a pair yet to be broken would fall below 0.)
+
+**Dead cards.** A 2, 3 or 4 on the talon can never leave it, nor can a card whose lowers are all
+spent, dead, or beneath it; and then nothing beneath it can. Each gap can be closed at most
+twice, each card caught or placed closes one gap, and 72 closed gaps are a clear talon: so r cards
+are left exactly where r closings are missed, and `lost` counts the closings that are out of reach.
+
+Standard library, plain integers and bytes: it runs as it is, or compiled, with equal results.
+"""
+
+from typing import Final
+
+GAPS: Final = 36
+LEVELS: Final = 4
+PACKET: Final = 3
+
+# What lies open at a gap, one byte: nothing, free lowers, waiting uppers, or (from LOOSE) one
+# loose pair with its rein added. A gap never shows both kinds otherwise: they would be pairs.
+NONE: Final = 0
+FREE: Final = 1
+FREE_TWO: Final = 2
+WAIT: Final = 3
+WAIT_TWO: Final = 4
+LOOSE: Final = 4
+_NEW: Final = 255  # a pair just formed, its rein not yet known
+_NEW_PAIR: Final = bytes([_NEW])
+_PAIR: Final = [bytes([LOOSE + rein]) for rein in range(64)]
+
+CATCH: Final = 1
+PLACE: Final = 2
+TURN: Final = 3
+
+CANNOT: Final = 0
+MAY: Final = 1
+SHOULD: Final = 2
+
+_FREE_AT: Final = bytes([0, 1, 2, 0, 0] + [1] * 251)
+_WAIT_AT: Final = bytes([0, 0, 0, 1, 2] + [1] * 251)
+# Reins drawn in to a credit, and after a pair of a given rein is broken.
+_DRAWN: Final = [
+    bytes([code if code <= LOOSE else min(code - LOOSE, credit) + LOOSE * (credit > 0)
+           for code in range(256)])
+    for credit in range(64)
+]  # fmt: skip
+_BROKEN: Final = [
+    bytes([code if code < LOOSE + max(rein, 1) else (code - 1 if code > LOOSE + 1 else NONE)
+           for code in range(256)])
+    for rein in range(64)
+]  # fmt: skip
+
+
+class Course:
+    """The cards still to come: what was on the talon at the start, then the stock.
+
+    Cards are told by their place in that order. ``start`` is the stock's first; ``below`` and
+    ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
+    ``uppers`` the cards of each gap, in order.
+    """
+
+    def __init__(self, cards: list[int], start: int) -> None:
+        self.size = len(cards)
+        self.start = start
+        self.below: list[int] = []
+        self.above: list[int] = []
+        self.lowers: list[list[int]] = [[] for _ in range(GAPS)]
+        self.uppers: list[list[int]] = [[] for _ in range(GAPS)]
+        for place, card in enumerate(cards):
+            level = card % LEVELS
+            gap = card // LEVELS * (LEVELS - 1) + level
+            self.below.append(gap - 1 if level else -1)
+            self.above.append(gap if level < LEVELS - 1 else -1)
+            if level:
+                self.uppers[gap - 1].append(place)
+            if level < LEVELS - 1:
+                self.lowers[gap].append(place)
+        self.bases = [place for place in range(start, self.size) if self.below[place] < 0]
+
+
+class Position:
+    """Where a line has come to; ``at`` (the stock's next card) is kept beside it.
+
+    ``gaps``: a code each. ``talon``: the cards on it that may still leave, bottom first.
+    ``credit``: pairs formed less cards caught. ``dead``: cards that stay on the talon.
+    ``lost``: closings out of reach. ``line``: the actions, two bits each after a leading 1.
+    """
+
+    __slots__ = ("credit", "dead", "gaps", "line", "lost", "talon")
+
+    def __init__(
+        self, gaps: bytes, talon: bytes, credit: int, dead: int, lost: int, line: int
+    ) -> None:
+        self.gaps = gaps
+        self.talon = talon
+        self.credit = credit
+        self.dead = dead
+        self.lost = lost
+        self.line = line
+
+
+def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
+    """The position at the start, from the piles that end and begin at each gap."""
+    talon = bytes(range(course.start))
+    gaps = bytearray(GAPS)
+    credit = 0
+    for gap in range(GAPS):
+        ends, begins = free[gap], waiting[gap]
+        uppers = _within_reach(course.uppers[gap], course.start, talon)
+        pairs = min(ends, begins)
+        credit += pairs
+        ends -= pairs
+        begins -= pairs
+        if pairs and ends < uppers:
+            gaps[gap] = _NEW
+        elif begins:
+            begins = min(begins, _within_reach(course.lowers[gap], course.start, talon))
+            gaps[gap] = WAIT - 1 + begins if begins else NONE
+        else:
+            gaps[gap] = min(ends, uppers)
+    gaps = _reined(gaps, credit)
+    position = Position(bytes(gaps), talon, credit, 0, 0, 1)
+    position.lost = out_of_reach(course, position, course.start)
+    worst = -1
+    for place in talon:
+        if course.below[place] < 0:
+            worst = place
+        else:
+            worst = max(worst, _doomed(course, position, course.start, course.below[place]))
+    if worst >= 0:
+        _bury(course, position, course.start, worst)
+    return position
+
+
+def out_of_reach(course: Course, position: Position, at: int) -> int:
+    """`lost` counted afresh: the cards to come less the closings that can still be had.
+
+    It is below 0 where there are more closings than cards.
+    """
+    left = course.size - at + len(position.talon) + position.dead - position.credit
+    for gap in range(GAPS):
+        left -= _closable(course, gap, position.gaps[gap], at, position.talon)
+        if position.gaps[gap] > LOOSE:
+            left += 1  # a loose pair is in the credit already
+    return left
+
+
+def caught(course: Course, old: Position, at: int) -> Position:
+    """The stock's next card caught in a cell by a merge; needs credit. Then comes ``at`` + 1."""
+    credit = old.credit - 1
+    gaps = bytearray(old.gaps.translate(_DRAWN[credit]))
+    over, under = course.above[at], course.below[at]
+    at += 1
+    formed = 0
+    if over >= 0:
+        formed += _add_lower(course, gaps, over, at, old.talon)
+    if under >= 0:
+        formed += _add_upper(course, gaps, under, at, old.talon)
+    if formed:
+        gaps = _reined(gaps, credit + formed)
+    new = Position(
+        bytes(gaps), old.talon, credit + formed, old.dead, old.lost, old.line * 4 + CATCH
+    )
+    if credit == 0:
+        _settle(course, new, at, old.gaps, LOOSE + 63)
+    return new
+
+
+def may_place(course: Course, position: Position, at: int) -> int:
+    """Whether the talon's top card can be placed: `CANNOT`, `MAY`, or `SHOULD`.
+
+    It should where nothing else could ever want the lower: no upper waits for it, and the other
+    upper is not to come, or finds a lower too.
+    """
+    talon = position.talon
+    if not talon:
+        return CANNOT
+    gap = course.below[talon[len(talon) - 1]]
+    code = position.gaps[gap]
+    if code == FREE_TWO:
+        return SHOULD
+    if code > LOOSE:
+        return MAY
+    if code != FREE:
+        return CANNOT
+    for place in course.uppers[gap]:
+        if place >= at:
+            return MAY
+    return SHOULD
+
+
+def placed(course: Course, old: Position, at: int) -> Position:
+    """The talon's top card placed; only where `may_place` says it can be."""
+    talon = old.talon
+    top = talon[len(talon) - 1]
+    talon = talon[: len(talon) - 1]
+    gap = course.below[top]
+    code = old.gaps[gap]
+    credit = old.credit
+    if code > LOOSE:
+        credit -= 1
+        gaps = bytearray(old.gaps.translate(_BROKEN[code - LOOSE]))
+        gaps[gap] = WAIT if _within_reach(course.lowers[gap], at, talon) > 0 else NONE
+    else:
+        gaps = bytearray(old.gaps)
+        gaps[gap] = min(code - 1, _within_reach(course.uppers[gap], at, talon))
+    over = course.above[top]
+    if over >= 0 and _add_lower(course, gaps, over, at, talon):
+        credit += 1
+        gaps = _reined(gaps, credit)
+    new = Position(bytes(gaps), talon, credit, old.dead, old.lost, old.line * 4 + PLACE)
+    if code == LOOSE + 1:
+        _settle(course, new, at, old.gaps, code)
+    return new
+
+
+def turned(course: Course, old: Position, at: int) -> Position:
+    """The next packet on the talon. Then comes `after_turn`."""
+    to = after_turn(course, at)
+    new = Position(
+        old.gaps, old.talon + bytes(range(at, to)), old.credit, old.dead, old.lost,
+        old.line * 4 + TURN,
+    )  # fmt: skip
+    worst = -1
+    for place in range(to - 1, at - 1, -1):
+        gap = course.below[place]
+        if gap < 0:
+            worst = max(worst, place)
+            break
+        worst = max(worst, _doomed(course, new, to, gap))
+    if worst >= 0:
+        _bury(course, new, to, worst)
+    return new
+
+
+def after_turn(course: Course, at: int) -> int:
+    """The stock's next card when a packet has been turned."""
+    return min(at + PACKET, course.size)
+
+
+def finished(course: Course, position: Position) -> Position:
+    """All placed that can be, the stock being empty: nothing else changes the remainder then."""
+    while may_place(course, position, course.size) != CANNOT:
+        position = placed(course, position, course.size)
+    return position
+
+
+def _within_reach(cards: list[int], at: int, talon: bytes) -> int:
+    count = 0
+    for place in cards:
+        if place >= at or place in talon:
+            count += 1
+    return count
+
+
+def _add_lower(course: Course, gaps: bytearray, gap: int, at: int, talon: bytes) -> int:
+    """A lower comes to the table, free; the pairs this forms (0 or 1)."""
+    code = gaps[gap]
+    if code <= FREE:
+        gaps[gap] = min(code + 1, _within_reach(course.uppers[gap], at, talon))
+        return 0
+    if code == FREE_TWO:
+        return 0
+    if code == WAIT:
+        gaps[gap] = _NEW if _within_reach(course.uppers[gap], at, talon) > 0 else NONE
+        return 1
+    if code == WAIT_TWO:
+        gaps[gap] = WAIT if _within_reach(course.lowers[gap], at, talon) > 0 else NONE
+        return 1
+    gaps[gap] = FREE  # a lower for both uppers: the pair is banked
+    return 0
+
+
+def _add_upper(course: Course, gaps: bytearray, gap: int, at: int, talon: bytes) -> int:
+    """An upper comes to begin a pile, waiting; the pairs this forms (0 or 1)."""
+    code = gaps[gap]
+    if code == FREE:
+        gaps[gap] = _NEW if _within_reach(course.uppers[gap], at, talon) > 0 else NONE
+        return 1
+    if code == FREE_TWO:
+        gaps[gap] = FREE if _within_reach(course.uppers[gap], at, talon) > 0 else NONE
+        return 1
+    lowers = _within_reach(course.lowers[gap], at, talon)
+    if code == WAIT:
+        gaps[gap] = WAIT - 1 + min(lowers, 2) if lowers else NONE
+    else:  # nothing lay there, or the gap's one lower is wanted by both: its pair is banked
+        gaps[gap] = WAIT if lowers else NONE
+    return 0
+
+
+def _reined(gaps: bytearray, credit: int) -> bytearray:
+    """The pairs just formed get their rein, which is the credit there now is."""
+    return gaps.replace(_NEW_PAIR, _PAIR[credit])
+
+
+def _settle(course: Course, new: Position, at: int, before: bytes, code: int) -> None:
+    """Loose pairs up to ``code`` have been merged for good: buries what waited for their lowers."""
+    worst = -1
+    if new.talon:
+        for gap in range(GAPS):
+            if LOOSE < before[gap] <= code:
+                worst = max(worst, _doomed(course, new, at, gap))
+    if worst >= 0:
+        _bury(course, new, at, worst)
+
+
+def _doomed(course: Course, position: Position, at: int, gap: int) -> int:
+    """The uppermost of the gap's uppers on the talon that no lower can ever be had for, or -1."""
+    talon = position.talon
+    lowers = course.lowers[gap]
+    supply = int(_FREE_AT[position.gaps[gap]])
+    for place in lowers:
+        if place >= at:
+            supply += 1
+    for place in reversed(course.uppers[gap]):
+        if place >= at or place not in talon:
+            continue
+        have = supply
+        for lower in lowers:
+            if place < lower < at and lower in talon:
+                have += 1
+        if have < 1:
+            return place
+        supply -= 1
+    return -1
+
+
+def _closable(course: Course, gap: int, code: int, at: int, talon: bytes) -> int:
+    """How often the gap can be closed yet, at most."""
+    return min(
+        _FREE_AT[code] + _within_reach(course.lowers[gap], at, talon),
+        _WAIT_AT[code] + _within_reach(course.uppers[gap], at, talon),
+    )
+
+
+def _bury(course: Course, position: Position, at: int, upto: int) -> None:
+    """The talon's cards up to place ``upto`` are dead: what hung on them is let go."""
+    before = position.talon
+    count = 0
+    while count < len(before) and before[count] <= upto:
+        count += 1
+    talon = before[count:]
+    gaps = bytearray(position.gaps)
+    touched: list[int] = []
+    for place in before[:count]:
+        for gap in (course.below[place], course.above[place]):
+            if gap >= 0 and gap not in touched:
+                touched.append(gap)
+    for gap in touched:
+        code = gaps[gap]
+        position.lost += _closable(course, gap, code, at, before)
+        if code > LOOSE:
+            if _within_reach(course.uppers[gap], at, talon) == 0:
+                code = NONE
+                position.lost -= 1  # banked: closed by the credit it left
+        elif code <= FREE_TWO:
+            code = min(code, _within_reach(course.uppers[gap], at, talon))
+        else:
+            lowers = _within_reach(course.lowers[gap], at, talon)
+            code = min(code, WAIT - 1 + lowers) if lowers else NONE
+        gaps[gap] = code
+        position.lost -= _closable(course, gap, code, at, talon)
+    position.dead += count
+    position.gaps = bytes(gaps)
+    position.talon = talon
