@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from app.analyst.devils_grip_kernel import GAPS, LEVELS, Course, opening
 from app.analyst.devils_grip_line import as_moves
-from app.analyst.devils_grip_sweep import Found, sweep
+from app.analyst.devils_grip_sweep import sweep
 from app.analyst.verdict import Verdict
 from app.games.devils_grip import CELLS, PILE, REDEAL, STEP, DevilsGrip
 from app.rules.cards import SUITS, Card
@@ -146,28 +146,21 @@ def _rest_of_pass(state: State, budget: int, should_stop: Stop) -> _Pass:
     at_least, left, positions = found.at_least, found.remainder, found.positions
     best = found.best
     width = FIRST_WIDTH
-
-    def look(width: int, below: int, most: int) -> Found:
-        nonlocal positions, best, left
-        found = sweep(course, root, width, below, most, should_stop)
+    spend = budget * 2 // 3
+    while at_least < left and not found.stopped and positions < spend:
+        width = min(width * GROWTH, (spend - positions) // A_LINE + 1)
+        found = sweep(course, root, width, left, spend - positions, should_stop)
         positions += found.positions
+        at_least = max(at_least, found.at_least)
         if found.best is not None:
             best, left = found.best, found.remainder
-        return found
-
-    stopped = False
-    spend = budget * 2 // 3
-    while at_least < left and not stopped and positions < spend:
-        width = min(width * GROWTH, (spend - positions) // A_LINE + 1)
-        found = look(width, left, spend - positions)
-        at_least = max(at_least, found.at_least)
-        stopped = found.stopped
     below = max(at_least, 0) + 1
-    while at_least < left and positions < budget:
-        found = look(ALL, below, budget - positions)
-        if found.stopped:
-            break
+    while at_least < left and not found.told and positions < budget:
+        found = sweep(course, root, ALL, below, budget - positions, should_stop)
+        positions += found.positions
         at_least = max(at_least, found.at_least)
+        if found.best is not None:
+            best, left = found.best, found.remainder
         below += 1
     assert best is not None  # noqa: S101  # the first sweep had nothing to stay below
     return _Pass(as_moves(state, course, ends, begins, best.line), at_least, positions)

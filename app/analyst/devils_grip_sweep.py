@@ -36,7 +36,8 @@ Layer = dict[bytes, list[Position]]
 class Found:
     """What a sweep found: the last position of its best line, if any, and what it proves.
 
-    ``at_least``: no line leaves fewer. ``stopped``: it was told to, or ran out of positions.
+    ``at_least``: no line leaves fewer. ``stopped``: it was not finished, for want of positions
+    or because it was ``told`` to stop.
     """
 
     def __init__(self) -> None:
@@ -45,6 +46,7 @@ class Found:
         self.at_least = 0
         self.positions = 0
         self.stopped = False
+        self.told = False
 
 
 def floor(position: Position) -> int:
@@ -81,8 +83,8 @@ def sweep(
         found.positions += len(positions)
         if found.positions - asked >= ASK_EVERY:
             asked = found.positions
-            found.stopped = should_stop is not None and should_stop()
-        if found.stopped or found.positions > cap:
+            found.told = should_stop is not None and should_stop()
+        if found.told or found.positions > cap:
             found.stopped = True
             found.at_least = 0
             return found
