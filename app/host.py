@@ -60,7 +60,7 @@ def _engine(settings: Settings) -> Iterator[Engine]:
     if isinstance(db, Sqlite) and not db.path.is_file():
         sys.exit(f"talon: there is no database at {db.path}.")
     try:
-        with db.engine.connect() as connection:
+        with verify.snapshot(db.engine) as connection:
             current = migrate.is_current(connection)
         if not current:
             sys.exit("talon: no database of this version is there: start the server first.")
