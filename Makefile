@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint format types rules browser browser-tests clean
+.PHONY: help run test quick lint format types rules browser shots browser-tests clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -35,6 +35,9 @@ format: $(VENV)/.dev ## put the code into shape
 
 browser: $(VENV)/.dev ## find a Chromium for the browser tests, or install one
 	@$(BIN)/python -m tests.chromium
+
+shots: browser ## make the README’s pictures again
+	$(BIN)/python -m benchmarks.shots
 
 browser-tests: browser ## the browser tests alone
 	$(BIN)/pytest tests/browser
