@@ -1,0 +1,222 @@
+"""Fills a database with results, and measures pages of its leaderboards.
+
+    python -m benchmarks.seed_boards [--results 1000000] [--database sqlite:////tmp/big.db]
+
+Prints, for each page, the milliseconds that its statements took in the database, and the plans
+of those statements. The results are made up: no moves lie behind them.
+"""
+
+import argparse
+import random
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from sqlalchemy import Connection, Engine, event, func, insert, literal, select, text
+
+from app import migrate, standings
+from app.clock import millis, utc_now
+from app.db import connect
+from app.models import attempts, bests, deals, forms, players, results, tallies
+from app.settings import Settings
+
+SCOPE = "devils-grip passes=1"
+CHUNK = 10_000
+EACH = 4  # results a player, about
+Work = Callable[[Connection], object]
+
+
+def main() -> None:
+    """Fill, then measure."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--results", type=int, default=1_000_000)
+    asked.add_argument("--database", default="", help="an address; a new file by default")
+    asked.add_argument("--rounds", type=int, default=25)
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        address = given.database or f"sqlite:///{Path(folder) / 'talon.db'}"
+        engine = connect(Settings(database_url=address)).engine
+        migrate.upgrade(engine)
+        fill(engine, given.results)
+        print(f"{engine.dialect.name}, {given.results:,} results")
+        with engine.connect() as connection:
+            for name, work in pages(connection).items():
+                measured = [_asked(connection, work) for _ in range(given.rounds)]
+                took = median(sum(one.seconds for one in each) for each in measured) * 1000
+                print(f"{name:28} {took:7.2f} ms in {len(measured[0])} statements")
+                for one in measured[0]:
+                    print(*("      " + line for line in plan(connection, one)), sep="\n")
+        engine.dispose()
+
+
+# -- filling ---------------------------------------------------------------------------------
+
+
+def fill(engine: Engine, number: int) -> None:
+    """``number`` ranked results of one scope, by a fourth as many players, all begun today."""
+    dice = random.Random(number)
+    now = millis(utc_now())
+    people = max(number // EACH, 1)
+    with engine.begin() as connection:
+        _insert(connection, players, (_player(at, now) for at in range(1, people + 1)))
+        _insert(connection, deals, (_deal(at, now) for at in range(1, people + 2)))
+    for start in range(0, number, CHUNK):
+        rows = [_result(at, people, dice, now) for at in range(start, min(start + CHUNK, number))]
+        with engine.begin() as connection:
+            connection.execute(insert(attempts), [_attempt(row) for row in rows])
+            connection.execute(insert(results), rows)
+    with engine.begin() as connection:
+        for period in standings.PERIODS:
+            _place(connection, standings.game_board(SCOPE, period, now))
+        _form(connection)
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text("ANALYZE"))
+
+
+def _insert(connection: Connection, table: Any, rows: Iterator[dict[str, Any]]) -> None:
+    waiting: list[dict[str, Any]] = []
+    for row in rows:
+        waiting.append(row)
+        if len(waiting) == CHUNK:
+            connection.execute(insert(table), waiting)
+            waiting.clear()
+    if waiting:
+        connection.execute(insert(table), waiting)
+
+
+def _player(at: int, now: int) -> dict[str, Any]:
+    return {
+        "id": at, "tag": f"{at:x}", "name": f"Player {at}", "hidden": False, "settings": "{}",
+        "created_at": now, "seen_at": now,
+    }  # fmt: skip
+
+
+def _deal(at: int, now: int) -> dict[str, Any]:
+    return {
+        "id": at, "kind": "sealed", "code": f"z{at:x}", "game": "devils-grip", "seed": f"{at}",
+        "options": "passes=1", "odds": "passes=1", "thoughtful": False, "commitment": "",
+        "starters": 1, "created_at": now,
+    }  # fmt: skip
+
+
+def _result(at: int, people: int, dice: random.Random, now: int) -> dict[str, Any]:
+    left = min(int(abs(dice.gauss(30, 14))) + 1, 72)
+    return {
+        "attempt_id": f"made{at:x}", "player_id": at % people + 1, "deal_id": at % (people + 1) + 1,
+        "scope": SCOPE, "board": "game", "status": "over", "remainder": left, "passes": 1,
+        "score": standings.score("over", left, 1), "moves_made": 100, "started_at": now,
+        "ended_at": now + at, "withdrawn": False,
+    }  # fmt: skip
+
+
+def _attempt(row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "id": row["attempt_id"], "player_id": row["player_id"], "deal_id": row["deal_id"],
+        "game": "devils-grip", "odds": "passes=1", "ranked": True, "version": 0, "status": "over",
+        "stopped": False, "remainder": row["remainder"], "moves_made": 100, "undos": 0,
+        "hints": 0, "helps": 0, "lapsed": False, "rules_version": 1,
+        "started_at": row["started_at"], "touched_at": row["ended_at"],
+        "ended_at": row["ended_at"],
+    }  # fmt: skip
+
+
+def _place(connection: Connection, board: str) -> None:
+    order = (results.c.score, results.c.ended_at, results.c.attempt_id)
+    rank = func.row_number().over(partition_by=results.c.player_id, order_by=order)
+    ranked = select(results, rank.label("at")).subquery()
+    best = select(
+        literal(board), ranked.c.player_id, ranked.c.attempt_id, ranked.c.score, ranked.c.ended_at
+    ).where(ranked.c.at == 1)
+    columns = ["board", "player_id", "attempt_id", "score", "ended_at"]
+    connection.execute(insert(bests).from_select(columns, best))
+    _tally(connection, board, bests.c.score, bests.c.board == board)
+
+
+def _form(connection: Connection) -> None:
+    mean = func.sum(results.c.remainder) * 100 / func.count()
+    means = select(literal(SCOPE), results.c.player_id, mean, func.count()).group_by(
+        results.c.player_id
+    )
+    columns = ["scope", "player_id", "hundredths", "number"]
+    connection.execute(insert(forms).from_select(columns, means))
+    _tally(connection, standings.form_board_name(SCOPE), forms.c.hundredths, forms.c.scope == SCOPE)
+
+
+def _tally(connection: Connection, board: str, score: Any, where: Any) -> None:
+    counts = select(literal(board), score, func.count()).where(where).group_by(score)
+    connection.execute(insert(tallies).from_select(["board", "score", "number"], counts))
+
+
+# -- measuring -------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Asked:
+    """A statement as it went to the database, and how long that took."""
+
+    statement: str
+    parameters: Any
+    seconds: float = field(default=0.0)
+
+
+def pages(connection: Connection) -> dict[str, Work]:
+    """Pages as a player in the middle of the board asks for them."""
+    name = standings.game_board(SCOPE, "all", millis(utc_now()))
+    people = connection.execute(select(func.count()).select_from(players)).scalar_one()
+    middle = connection.execute(
+        select(bests.c.score, bests.c.ended_at, bests.c.attempt_id)
+        .where(bests.c.board == name)
+        .order_by(bests.c.score, bests.c.ended_at, bests.c.attempt_id)
+        .offset(people // 2)
+        .limit(1)
+    ).one()
+    cursor = standings._write_cursor(tuple(middle))
+    return {
+        "first page": lambda c: standings.board(c, name, people // 2),
+        "a page in the middle": lambda c: standings.board(c, name, people // 2, cursor),
+        "form board": lambda c: standings.form_board(c, SCOPE, people // 2),
+        "own place": lambda c: standings.own_place(c, name, people // 2),
+        "spread": lambda c: standings.spread(c, SCOPE),
+    }
+
+
+def _asked(connection: Connection, work: Work) -> list[Asked]:
+    with listening(connection) as heard:
+        work(connection)
+    return heard
+
+
+@contextmanager
+def listening(connection: Connection) -> Iterator[list[Asked]]:
+    """Everything that is asked of ``connection`` in the block."""
+    heard: list[Asked] = []
+
+    def before(_: Any, __: Any, statement: str, parameters: Any, *___: Any) -> None:
+        heard.append(Asked(statement, parameters, -time.perf_counter()))
+
+    def after(cursor: Any, *_: Any) -> None:
+        heard[-1].seconds += time.perf_counter()
+
+    event.listen(connection, "before_cursor_execute", before)
+    event.listen(connection, "after_cursor_execute", after)
+    try:
+        yield heard
+    finally:
+        event.remove(connection, "before_cursor_execute", before)
+        event.remove(connection, "after_cursor_execute", after)
+
+
+def plan(connection: Connection, asked: Asked) -> list[str]:
+    """How the database goes about a statement, a line a step."""
+    explain = "EXPLAIN QUERY PLAN " if connection.dialect.name == "sqlite" else "EXPLAIN "
+    rows = connection.exec_driver_sql(explain + asked.statement, asked.parameters).all()
+    return [str(row[-1]) for row in rows]
+
+
+if __name__ == "__main__":
+    main()
