@@ -18,6 +18,7 @@ SIZE = (1200, 630)
 FINE = 2  # drawn so many times larger, so that slanting edges come out smooth
 REMEMBERED = 300
 MARGIN = 84
+SMALLEST = 24
 
 INK, MUTED, GOLD = "#f7f1e3", "#cfdcd2", "#ffd772"
 CARD, EDGE, BACK, WEAVE = "#fffdf7", "#b9ae99", "#8f2d22", "#c9836b"
@@ -140,7 +141,7 @@ def _write(picture: Picture, preview: Preview) -> None:
     lines = [line for line in lines if line[0]]
     top = (SIZE[1] - 64 - sum(size * 1.34 for _, size, _ in lines)) / 2
     for text, size, ink in lines:
-        size = _fitting(text, size)
+        text, size = _fitting(text, size)
         draw.text(_at(MARGIN, top), text, fill=ink, font=_font(size))
         top += size * 1.34
     draw.text(_at(MARGIN, SIZE[1] - 92), "Talon", fill=INK, font=_font(36))
@@ -148,8 +149,10 @@ def _write(picture: Picture, preview: Preview) -> None:
         _pip(draw, suit, (MARGIN + 130 + at * 36, SIZE[1] - 70), 24, MUTED)
 
 
-def _fitting(text: str, size: int, room: int = 540) -> int:
-    """``size``, or less where the text would run into the cards."""
-    while size > 20 and _font(size).getlength(text) > room * FINE:
+def _fitting(text: str, size: int, room: int = 540) -> tuple[str, int]:
+    """The text in ``size``, or smaller, or in the end shorter, so that it ends before the cards."""
+    while size > SMALLEST and _font(size).getlength(text) > room * FINE:
         size -= 2
-    return size
+    while _font(size).getlength(text) > room * FINE:
+        text = text[:-1]
+    return text, size
