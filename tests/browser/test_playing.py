@@ -30,6 +30,6 @@ def test_a_stranger_plays_each_game_from_the_home_page_to_its_end(page: Page, sl
 
 def test_without_scripts_the_same_buttons_play_to_the_end(visitor: Visitor) -> None:
     page = visitor(java_script_enabled=False)
-    hands = from_home(page, "australian")
+    hands = from_home(page, "devils-grip")
     assert hands.to_the_end(Hands.tap) in ("won", "over")
     expect(page.locator("#result")).to_be_visible()
