@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -36,18 +37,16 @@ def seeds() -> Seeds:
 
 
 @pytest.fixture
-def options() -> dict[str, str]:
+def options() -> dict[str, Any]:
     """Settings a test file may override, by the names of `Settings`."""
     return {}
 
 
 @pytest.fixture
-def app(tmp_path: Path, clock: Wall, seeds: Seeds, options: dict[str, str]) -> FastAPI:
+def app(tmp_path: Path, clock: Wall, seeds: Seeds, options: dict[str, Any]) -> FastAPI:
     """The whole application on a database of its own, made by the migrations."""
-    given = Settings(
-        **{"database_url": a_database(tmp_path), "access_log": "off", "analyst_processes": 0}
-        | options
-    )
+    usual: dict[str, Any] = {"access_log": "off", "analyst_processes": 0}
+    given = Settings(**{"database_url": a_database(tmp_path), **usual, **options})
     return create_app(given, clock, seeds)
 
 

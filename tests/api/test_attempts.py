@@ -1,6 +1,7 @@
 """Attempts over the API: starting, playing, refusing, taking back, ending."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
@@ -9,7 +10,7 @@ from tests.api.play import API, Player
 from tests.cases import cases
 from tests.worlds import Seeds
 
-KOOKABURRA = {"game": "australian", "seed": "kookaburra"}
+KOOKABURRA: dict[str, Any] = {"game": "australian", "seed": "kookaburra"}
 
 
 @pytest.fixture
