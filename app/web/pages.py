@@ -259,12 +259,20 @@ async def privacy(request: Request) -> HTMLResponse:
     return await show(request, "privacy.html", "privacy", retention_days=days)
 
 
+PREVIEWERS = (
+    "facebookexternalhit", "Twitterbot", "Slackbot-LinkExpanding", "Discordbot", "TelegramBot",
+    "WhatsApp", "LinkedInBot", "Mastodon",
+)  # fmt: skip
+
+
 @router.get("/robots.txt")
 async def robots() -> PlainTextResponse:
     """What crawlers should leave alone: nothing to be found there, and every visit a replay."""
-    closed = ("/attempts/", "/open/", "/me", "/name", "/settings", "/api/")
+    closed = ("/attempts/", "/open/", "/me", "/name", "/settings", "/carry", "/api/")
+    # What draws the preview of a link that somebody shared has been asked to come.
+    invited = "".join(f"User-agent: {name}\n" for name in PREVIEWERS) + "Allow: /\n\n"
     return PlainTextResponse(
-        "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in closed),
+        invited + "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in closed),
         headers={"Cache-Control": "public, max-age=86400"},
     )
 
