@@ -40,7 +40,7 @@ from app.workers import Winnable
 
 MOST_MOVES = 2000
 MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
-REMEMBERED = 2000
+REMEMBERED = 1000
 TRIES = 5
 
 

@@ -118,7 +118,8 @@ class DevilsGrip(Game):
         if len(filled) == len(CELLS):
             moves += _SWAPS
         else:
-            moves += [Move("swap", one, other) for one, other in combinations(filled, 2)]
+            held = frozenset(filled)
+            moves += [swap for swap in _SWAPS if swap.source in held and swap.target in held]
         if self._may_redeal(state):
             moves.append(REDEAL)
         return tuple(moves)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from app.rules.cards import Cards, listed
 from app.web.site import asset
 
-REMEMBERED = 20_000
+REMEMBERED = 3000  # some 3 MB
 
 
 @lru_cache(maxsize=REMEMBERED)

@@ -17,7 +17,7 @@ from app.web import boards
 from app.web.boards import Note
 from app.web.faces import back, faces, spoken
 
-REMEMBERED = 20_000
+REMEMBERED = 6000  # some 8 MB
 TALON_SHOWN = 3  # cards of the talon that lie fanned
 SOURCES = frozenset({"cell", "column", "talon"})
 
