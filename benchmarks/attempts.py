@@ -3,14 +3,12 @@
 from app import games
 from app.analyst import advice
 
-EXCHANGES = 3  # swaps of Devil's Grip between two other moves: they end nothing
 
-
-def moves(slug: str, seed: str, most: int) -> list[str]:
+def moves(slug: str, seed: str, most: int, swaps: int = 0) -> list[str]:
     """At most ``most`` moves, in notation, of an attempt at the open deal ``seed``.
 
-    A sensible player's; where the game allows piles to be exchanged, now and then two are, so
-    that there are as many moves as wanted.
+    The house player's; where the game allows piles to be exchanged, ``swaps`` times between two
+    other moves, which makes an attempt as long as wanted.
     """
     game = games.game(slug)
     state = game.deal(seed)
@@ -18,7 +16,7 @@ def moves(slug: str, seed: str, most: int) -> list[str]:
     either_way = [form.verb for form in game.forms if form.either_way]
     while len(line) < most:
         move = advice.house_move(game, state)
-        if either_way and len(line) % (EXCHANGES + 1):
+        if either_way and len(line) % (swaps + 1):
             a, b = "abc"[len(line) % 3], "abc"[(len(line) + 1) % 3]
             swap = game.read(f"{either_way[0]} {a}{1 + len(line) % 8} {b}{1 + len(line) % 7}")
             move = swap if swap in game.moves(state) else move

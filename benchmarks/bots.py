@@ -21,8 +21,8 @@ class Bot:
     server has said it took. ``statuses`` counts the answers.
     """
 
-    def __init__(self, port: int, seed: int) -> None:
-        self.browser = Connection(port)
+    def __init__(self, port: int, seed: int, host: str = "127.0.0.1") -> None:
+        self.browser = Connection(port, host)
         self.acknowledged: dict[str, dict[int, str]] = {}
         self.statuses: Counter[int] = Counter()
         self.waiting: tuple[str, bytes] | None = None  # sent, and not answered yet

@@ -113,13 +113,13 @@ async def _moves(server: Server, way: Way, slug: str, connections: int, total: i
         number = 0
         while len(line) < wanted:
             number += 1
-            line += await _attempt(browser, server.port, way, slug, f"{at} {number}")
+            line += await start_attempt(browser, server.port, way, slug, f"{at} {number}")
         browser.close()
         lines.append(line[:wanted])
     return await _timed(server, lines)
 
 
-async def _attempt(
+async def start_attempt(
     browser: Connection, port: int, way: Way, slug: str, seed: str
 ) -> list[bytes]:  # fmt: skip
     """Start an attempt; every request that plays it."""
