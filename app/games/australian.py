@@ -288,7 +288,7 @@ class Australian(Game):
             "The end",
             (
                 "You have won when every card is up. It is over when the stock is empty and no "
-                "move is left. 28.9 % of deals can be won by somebody who sees all the cards.",
+                "move is left. About 29 % of deals can be won by somebody who sees all the cards.",
             ),
         ),
         Section(
@@ -322,7 +322,7 @@ class Australian(Game):
         ),
         Difference(
             "Odds",
-            "28.9 % of deals can be won by somebody who sees all cards (computed)",
+            "about 29 % of deals can be won by somebody who sees all cards (computed)",
             "figures in circulation (20 %, 33 %, “20 % of deals are winnable”) are not computed",
         ),
     )
