@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 440, 180
 LEFT, RIGHT, TOP, BOTTOM = 46, 6, 22, 26
 GRID = (0.0, 0.5, 1.0)
 MANY = 1000  # from so many on, shares tell more than counts
-LINE = 26  # of a chart of shares: the height of a row
+LINE, LABELS = 26, 62  # of a chart of shares: the height of a row, the room for its figures
 
 
 class Share(NamedTuple):
@@ -97,18 +97,18 @@ def last_results(recent: Sequence[Recent], title: str, *, slots: int = 30) -> st
 
 def shares(rows: Sequence[Share], title: str) -> str:
     """Shares of all deals as lying bars, each with its confidence interval, as one SVG."""
-    drawn = ""
+    drawn, wide = "", WIDTH - LABELS - RIGHT
     for at, row in enumerate(rows):
         top = at * 2 * LINE
-        ends = [round(LEFT + share * (WIDTH - LEFT - RIGHT), 1) for share in row.between]
-        width = round(row.share * (WIDTH - LEFT - RIGHT), 1)
+        ends = [round(LABELS + share * wide, 1) for share in row.between]
+        width = round(row.share * wide, 1)
         middle = top + 1.5 * LINE - 2
         drawn += (
-            _text(LEFT, top + 18, row.label, "row-text", "start")
-            + _text(LEFT - 6, middle + 5, percent(row.share), "mark-text", "end")
-            + f'<rect class="whole" x="{LEFT}" y="{middle - 7}" height="14" '
-            f'width="{WIDTH - LEFT - RIGHT}"/>'
-            f'<rect class="bar{" own" if row.stressed else ""}" x="{LEFT}" y="{middle - 7}" '
+            _text(LABELS, top + 18, row.label, "row-text", "start")
+            + _text(LABELS - 6, middle + 5, percent(row.share), "mark-text", "end")
+            + f'<rect class="whole" x="{LABELS}" y="{middle - 7}" height="14" '
+            f'width="{wide}"/>'
+            f'<rect class="bar{" own" if row.stressed else ""}" x="{LABELS}" y="{middle - 7}" '
             f'width="{width}" height="14"/>'
             f'<path class="whisker" d="M{ends[0]} {middle - 5}v10m0 -5H{ends[1]}m0 -5v10"/>'
         )
@@ -122,7 +122,7 @@ def shares(rows: Sequence[Share], title: str) -> str:
 def percent(share: float) -> str:
     """A share with as many digits as it takes to tell it from none: ``28.9 %``, ``0.054 %``."""
     hundredths = share * 100
-    digits = next((n for n, least in ((1, 1), (2, 0.1), (3, 0.01)) if hundredths >= least), 4)
+    digits = 1 if hundredths >= 1 else 2 if hundredths >= 0.1 else 3
     told = f"{hundredths:.{digits}f}" if 0 < share < 1 else f"{hundredths:.0f}"
     return f"{told}\u202f%"  # the two stay together on a line
 

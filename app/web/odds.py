@@ -191,6 +191,11 @@ def _share(found: Reference, cards: int, says: str) -> Figure:
     share, (low, high) = found.at_most(cards), found.between(cards)
     if share == 0:
         return Figure("never", says, f"below {charts.percent(high)}")
-    rare = f", 1 in {round(1 / share):,}" if share < 0.01 else ""
+    rare = f", 1 in {_about(1 / share):,}" if share < 0.01 else ""
     sure = f"{charts.percent(low)} to {charts.percent(high)}"
     return Figure(charts.percent(share), says + rare, sure)
+
+
+def _about(number: float) -> int:
+    """A number with two digits that count: what is rare was seen too seldom for more."""
+    return int(round(number, 2 - len(str(int(number)))))

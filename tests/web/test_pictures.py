@@ -132,7 +132,7 @@ def test_large_numbers_are_shown_as_shares() -> None:
 
 @pytest.mark.parametrize(
     ("share", "told"),
-    [(0, "0"), (1, "100"), (0.289, "28.9"), (0.0054, "0.54"), (0.00054, "0.054"), (8e-5, "0.0080")],
+    [(0, "0"), (1, "100"), (0.289, "28.9"), (0.0054, "0.54"), (0.00054, "0.054"), (8e-5, "0.008")],
 )
 def test_a_share_is_told_with_as_many_digits_as_it_takes(share: float, told: str) -> None:
     assert charts.percent(share) == f"{told}\u202f%"
