@@ -24,6 +24,13 @@ settings.register_profile(
 settings.load_profile("default")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browser tests come last: Playwright leaves an event loop running in its process, in which
+    no test of ours could start one.
+    """
+    items.sort(key=lambda item: "browser" in item.path.parent.name)
+
+
 @pytest.fixture
 def clock() -> Wall:
     """A clock that stands still until a test moves it."""
