@@ -1,6 +1,7 @@
 """Sharing: a result as a short text, and a proper preview of every address that is shared."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from html import unescape
 
 from fastapi import APIRouter, Request
@@ -107,6 +108,8 @@ def _picture(deal: SharedDeal | None, attempt: Attempt | None, game: Game | None
 
 site.TEMPLATES.globals["preview"] = head
 
+_DRAWER = ThreadPoolExecutor(1, "drawer")  # however many ask, the games go on
+
 
 @router.get("/preview/{slug}.png")
 async def game_picture(slug: str) -> Response:
@@ -141,6 +144,6 @@ def _of_deal(shared: SharedDeal, under: str, figure: str = "") -> Preview:
 
 
 async def _png(what: Preview) -> Response:
-    """The picture, drawn beside the event loop and remembered."""
-    content = await asyncio.to_thread(preview.png, what)
+    """The picture, drawn beside the event loop, one at a time, and remembered."""
+    content = await asyncio.get_running_loop().run_in_executor(_DRAWER, preview.png, what)
     return Response(content, media_type="image/png", headers={"Cache-Control": KEEP})
