@@ -14,6 +14,7 @@ import sqlite3
 import threading
 import time
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -126,7 +127,9 @@ class Sqlite(Database):
         self.engine = sqlite_engine(path, synchronous)
         self._reader = _Kept(self.engine.execution_options(isolation_level="AUTOCOMMIT"), True)
         self._writer = _Kept(self.engine)
-        self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
+        self._jobs: deque[_Job[Any]] = deque()
+        self._calls: queue.SimpleQueue[bool] = queue.SimpleQueue()  # True: go on; False: the end
+        self._calling = False
         self._thread: threading.Thread | None = None
         self._closed = False
         self._lock = threading.Lock()
@@ -139,9 +142,19 @@ class Sqlite(Database):
     async def write(self, work: Work[T]) -> T:
         """Hand the work to the writer thread and wait for its commit."""
         self._start_thread()
-        job = _Job(work, asyncio.get_running_loop())
-        self._jobs.put(job)
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop)
+        self._jobs.append(job)
+        if not self._calling:
+            # Not at once: whoever else is served in this turn of the loop shares the commit, and
+            # the writer does not fight this thread for the interpreter meanwhile.
+            self._calling = True
+            loop.call_soon(self._call_writer)
         return await job.future
+
+    def _call_writer(self) -> None:
+        self._calling = False
+        self._calls.put(True)
 
     def close(self) -> None:
         """Commit what is waiting, then close."""
@@ -149,7 +162,7 @@ class Sqlite(Database):
             self._closed = True
             thread = self._thread
         if thread is not None:
-            self._jobs.put(None)
+            self._calls.put(False)
             thread.join()
         self._writer.close()
         self._reader.close()
@@ -166,17 +179,11 @@ class Sqlite(Database):
                 self._thread.start()
 
     def _write_all(self) -> None:
-        stopping = False
-        while not stopping:
-            jobs: list[_Job[Any]] = []
-            job = self._jobs.get()
-            while job is not None:
-                jobs.append(job)
-                if len(jobs) == BATCH or self._jobs.empty():
-                    break
-                job = self._jobs.get()  # this thread alone takes from the queue
-            stopping = job is None
-            if jobs:
+        going_on = True
+        while going_on:
+            going_on = self._calls.get()
+            while self._jobs:  # this thread alone takes from them
+                jobs = [self._jobs.popleft() for _ in range(min(len(self._jobs), BATCH))]
                 commit_together(self._writer, jobs)
                 _tell(jobs)
 
