@@ -5,7 +5,7 @@ player. Nothing here may look at the stock: `hint` works on a copy whose stock i
 of unknown cards, so that it could not if it tried.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from app.rules.cards import Card
@@ -39,13 +39,13 @@ def hint(game: Game, state: State) -> Advice:
     return Advice(best[2], best[3])
 
 
-def best_place(game: Game, state: State, pile: str) -> Move | None:
-    """The best legal move that takes from ``pile``: what a double tap on it means."""
+def best_of(game: Game, state: State, moves: Iterable[Move]) -> Move | None:
+    """The best of some legal ``moves``, such as those of one pile: what a double tap means."""
     rank = _RANKINGS.get(game.slug, _any_move)
     seen = _blind(state)
     found = []
-    for at, move in enumerate(game.moves(seen)):
-        worth = rank(game, seen, move) if game.ends(seen, move)[0] == pile else None
+    for at, move in enumerate(moves):
+        worth = rank(game, seen, move)
         if worth is not None:
             found.append((worth[0], at, move))
     return min(found)[2] if found else None

@@ -175,16 +175,16 @@ class _Table:
             role = "aim"
         elif role and name == self.show.picked:
             role = "picked"
-        best = self._best(name, out) if out else ""
+        best = self._best(out) if out else ""
         html = pile(Seen(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
         return _ladders(self.game).get(name, "") + html
 
-    def _best(self, name: str, out: Sequence[Way]) -> str:
+    def _best(self, out: Sequence[Way]) -> str:
         if out[0].place.kind == "stock":  # a redeal is never meant by a double tap
             return ""
         if len(out) == 1:
             return str(out[0].move)
-        best = advice.best_place(self.game, self.state, name)
+        best = advice.best_of(self.game, self.state, (way.move for way in out))
         return str(best) if best is not None else ""
 
 
