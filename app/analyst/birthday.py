@@ -1,153 +1,258 @@
-"""Birthday, the seed known: the fewest cards that a search finds a way to leave.
+"""Birthday, the seed known: lines that hold cards back so that the next shuffle falls better.
 
-Somebody who knows the seed may do better than always to build: what is held back changes the
-order of the reshuffle. A plan says which chances to build, counted through the attempt, are let
-pass; everything else is built at once. The search begins with the plan that lets nothing pass,
-tries every plan that differs from the best in one chance, then in two, and goes on from each that
-is no worse. In the last pass nothing is reshuffled any more, so building is never a disadvantage
-there (B8) and what always building leaves is proved to be the least.
+**A pass is four numbers.** Discards that are not built keep the order they were turned in. So
+what a pass leaves is told by how many cards each suit has built, its *heights*, and nothing else
+of how it was played. To reach given heights, build whatever fits up to them: take any way of
+reaching them, and another that has built a superset of its cards; the other's discards are some
+of the first's in the same order, so what the first builds lies exposed for the other too, or is
+built. Hence building all that fits up to four *caps* reaches as much under them as anything does.
+
+**All outcomes.** From an outcome, lower one of its heights by one as a cap, and play the pass
+again. Every outcome at or below these caps is at or below what that reaches, so in this way all
+outcomes of a pass are found, the fewest cards held back first.
+
+**When nothing should be held back.** By the same argument, wherever the order of the cards to
+come does not hang on what is left: in the last pass, and with discards turned over unshuffled in
+any. There playing all that fits is proved best.
+
+Elsewhere `solve` searches pass by pass. Each outcome is judged by playing on from it without
+holding back, and the most promising ones are searched first. Only if no outcome was left out is
+anything proved; the remainder of always playing is no bound, for holding back may leave fewer.
 """
 
-import random
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.analyst.verdict import Verdict
-from app.games.birthday import BUILD, REDEAL, TURN, Birthday
+from app.games.birthday import BUILD, RANK_COUNT, REDEAL, TURN, Birthday
+from app.rules.cards import SUITS, Card
 from app.rules.deals import shuffle
 from app.rules.moves import Move
 from app.rules.state import State
 
-BUDGET = 200_000
-ASK_EVERY = 64  # plans
+BUDGET = 4_000
+ASK_EVERY = 64
+NEAREST = 100  # outcomes of one pass that are looked at before the next promising pass
 
 _GAME = Birthday()
-_RANKS = 13
-_SUITS = {suit: at for at, suit in enumerate("cdhs")}
+_FULL = RANK_COUNT - 1  # cards that a suit builds onto its foundation card
+_SHIFT = 4  # a card is its suit's number, shifted, and its step above the foundation card
+_STEP = (1 << _SHIFT) - 1
 
-Plan = frozenset[int]
+Heights = tuple[int, int, int, int]
 Stop = Callable[[int], bool] | None
 
+_ALL: Heights = (_FULL,) * 4  # no cap
 
-@dataclass(frozen=True, slots=True)
-class _Played:
-    """A plan played to its end: the cards left, the passes taken, the chances met, the moves."""
 
-    left: int
-    passes: int
-    chances: int
-    moves: tuple[Move, ...]
+class _Begun(NamedTuple):
+    """A pass about to be played: its number, the discards and the stock, and the heights.
 
-    @property
-    def worth(self) -> tuple[int, int]:
-        """Fewer cards, then fewer passes (B7)."""
-        return self.left, self.passes
+    ``caps`` are those of the passes before it.
+    """
+
+    number: int
+    waste: tuple[int, ...]
+    stock: tuple[int, ...]
+    heights: Heights
+    caps: tuple[Heights, ...]
+
+
+class _Search:
+    """The state of one search: its best line, as the caps of its passes, and what it cost."""
+
+    def __init__(self, state: State, budget: int, should_stop: Stop) -> None:
+        self.deal = state.deal
+        self.passes = int(state.deal.option("passes"))
+        self.turned = state.deal.option("discards") == "turned"
+        self.budget = budget
+        self.should_stop = should_stop
+        self.positions = 0
+        self.told = False
+        self.left = len(state["stock"]) + len(state["waste"]) + 1
+        self.number = self.passes
+        self.caps: tuple[Heights, ...] = ()
+
+    def spent(self, budget: int) -> bool:
+        """Whether ``budget`` is used up, or the search was told to stop."""
+        if self.should_stop is not None and self.positions % ASK_EVERY == 0 and not self.told:
+            self.told = self.should_stop(self.positions)
+        return self.told or self.positions >= budget
+
+    def next_pass(self, begun: _Begun, heights: Heights, left: tuple[int, ...]) -> _Begun:
+        """The pass that follows when one has been played to these heights."""
+        if not self.turned:
+            left = shuffle(left, _GAME.slug, self.deal.seed, begun.number)
+        return _Begun(begun.number + 1, (), left, heights, (*begun.caps, heights))
+
+    def play_on(self, begun: _Begun) -> int:
+        """Hold nothing more back, and keep the line if it is the best yet.
+
+        The cards left at the end of the pass that begins: what promises most of what follows.
+        """
+        promise = -1
+        while True:
+            heights, left = play(begun, _ALL)
+            if promise < 0:
+                promise = len(left)
+            if begun.number >= self.passes or not left:
+                break
+            begun = self.next_pass(begun, heights, left)
+        if (len(left), begun.number) < (self.left, self.number):
+            self.left, self.number = len(left), begun.number
+            self.caps = (*begun.caps, heights)
+        return promise
+
+
+def play(begun: _Begun, caps: Heights) -> tuple[Heights, tuple[int, ...]]:
+    """The heights when a pass is played up to ``caps``, and the cards left, first turned first."""
+    want = [
+        (suit << _SHIFT) + height + 1 if height < cap else -1
+        for suit, (height, cap) in enumerate(zip(begun.heights, caps, strict=True))
+    ]
+    last = [(suit << _SHIFT) + cap for suit, cap in enumerate(caps)]
+    waste = list(begun.waste)
+    coming = iter(begun.stock)
+    while True:
+        while waste and waste[-1] == want[waste[-1] >> _SHIFT]:
+            card = waste.pop()
+            suit = card >> _SHIFT
+            want[suit] = card + 1 if card < last[suit] else -1
+        turned = next(coming, None)
+        if turned is None:
+            break
+        waste.append(turned)
+    heights = [
+        (want[suit] & _STEP) - 1 if want[suit] >= 0 else max(caps[suit], begun.heights[suit])
+        for suit in range(4)
+    ]
+    return (heights[0], heights[1], heights[2], heights[3]), tuple(waste)
+
+
+def outcomes(begun: _Begun) -> Iterator[tuple[Heights, tuple[int, ...]]]:
+    """Every outcome of a pass once, as `play` has it; the fewest cards held back first."""
+    first = play(begun, _ALL)
+    seen = {first[0]}
+    layers: dict[int, list[tuple[Heights, tuple[int, ...]]]] = {sum(first[0]): [first]}
+    for height in range(sum(first[0]), sum(begun.heights) - 1, -1):
+        for heights, left in layers.pop(height, ()):
+            yield heights, left
+            for suit in range(4):
+                if heights[suit] > begun.heights[suit]:
+                    lower = play(begun, _lowered(heights, suit))
+                    if lower[0] not in seen:
+                        seen.add(lower[0])
+                        layers.setdefault(sum(lower[0]), []).append(lower)
+
+
+def _lowered(heights: Heights, suit: int) -> Heights:
+    some = list(heights)
+    some[suit] -= 1
+    return some[0], some[1], some[2], some[3]
 
 
 def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdict:
-    """The best line found from ``state``, any position of Birthday, and the bound proved.
+    """The best line found from ``state``, any position of Birthday.
 
-    Looks at about ``budget`` positions (turned or built cards); ``should_stop``, told how many
-    so far, ends the search early with the best there is. Equal states and budgets have equal
-    answers. The line has been played by the game itself.
+    Looks at ``budget`` outcomes of passes, and gives up earlier where ``should_stop``, asked every
+    `ASK_EVERY` of them and told their number, says so; playing all that fits is always looked at.
+    Equal states and budgets have equal answers. ``at_least`` is 0 unless the remainder is proved
+    to be the least. The line has been played by the game itself.
     """
-    if _GAME.outcome(state) != "playing":
-        return _verdict(state, (), 0)
-    best_plan: Plan = frozenset()
-    best = _play(state, best_plan)
-    positions, plans = len(best.moves), 1
-    if state.number < int(state.deal.option("passes")):
-        for plan, played in _others(state, best):
-            positions += len(played.moves)
-            plans += 1
-            if played.worth < best.worth:
-                best_plan, best = plan, played
-            stopped = plans % ASK_EVERY == 0 and should_stop and should_stop(positions)
-            if positions >= budget or best.left == 0 or stopped:
-                break
-    return _verdict(state, best.moves, positions)
-
-
-def _verdict(state: State, moves: tuple[Move, ...], positions: int) -> Verdict:
-    last = state.number >= int(state.deal.option("passes"))
+    search = _Search(state, budget, should_stop)
+    begun = _read(state)
+    search.play_on(begun)
+    search.positions += 1
+    proved = search.left == 0 or search.turned or begun.number >= search.passes
+    if not proved:
+        proved = _look(search, begun)
+    moves = _moves(state, search.caps)
+    end = state
     for move in moves:
-        state = _GAME.apply(state, move)
-    left = _GAME.remainder(state)
-    if left == 0:
-        return Verdict("winnable", 0, 0, moves, positions)
-    return Verdict("unwinnable" if last else "unknown", left, left if last else 0, moves, positions)
+        end = _GAME.apply(end, move)
+    left = _GAME.remainder(end)
+    won = _GAME.outcome(end) == "won"
+    return Verdict(
+        "winnable" if won else "unwinnable" if proved else "unknown",
+        left,
+        left if proved else 0,
+        moves,
+        search.positions,
+    )
 
 
-def _others(state: State, first: _Played) -> Iterator[tuple[Plan, _Played]]:
-    """Plans worth trying, without end: neighbours of the best, best first; then of others.
+def _look(search: _Search, root: _Begun) -> bool:
+    """Search pass by pass; whether nothing better is left to be found."""
+    whole = True
+    begun = [root]
+    for number in range(root.number, search.passes):
+        share = (search.budget - search.positions) // (search.passes - number)
+        promising: list[tuple[int, _Begun]] = []
+        whole &= _look_through(search, begun, search.positions + share, promising)
+        if search.left == 0 or search.told:
+            break
+        promising.sort(key=lambda pair: pair[0])
+        begun = [each for _, each in promising]
+    return search.left == 0 or (whole and not search.told)
 
-    The order is drawn from a generator of its own, so that equal searches go equal ways.
+
+def _look_through(
+    search: _Search, begun: list[_Begun], budget: int, promising: list[tuple[int, _Begun]]
+) -> bool:
+    """Judge what may come of the passes that have ``begun``; whether that was all of it.
+
+    They take turns, `NEAREST` outcomes at a time.
     """
-    draw = random.Random(0)  # noqa: S311  # no secret: a search must be the same every time
-    plan: Plan = frozenset()
-    now = first
-    while True:
-        better = False
-        for change in _changes(now.chances, draw):
-            tried = plan ^ change
-            played = _play(state, tried)
-            yield tried, played
-            if played.worth <= now.worth:
-                better = better or played.worth < now.worth
-                plan, now = tried, played
-        if not better:  # a hill: go down it a little, and climb again
-            plan = plan ^ _some(now.chances, 3, draw)
-            now = _play(state, plan)
+    turns = [(each, outcomes(each)) for each in begun]
+    for each, coming in turns:  # grows as it is gone through
+        for count, (heights, left) in enumerate(coming, 1):
+            if search.spent(budget):
+                return False
+            search.positions += 1
+            then = search.next_pass(each, heights, left)
+            promising.append((search.play_on(then), then))
+            if search.left == 0:
+                return False
+            if count == NEAREST:
+                turns.append((each, coming))
+                break
+    return True
 
 
-def _changes(chances: int, draw: random.Random) -> Iterator[Plan]:
-    """Every single chance, the later ones first, for less hangs on them; then some pairs."""
-    for at in reversed(range(chances)):
-        yield frozenset((at,))
-    for _ in range(2 * chances):
-        yield _some(chances, 2, draw)
+def _read(state: State) -> _Begun:
+    bases = _GAME.bases(state.deal)
+    heights = [len(state["f" + suit]) - 1 for suit in SUITS]
+    return _Begun(
+        state.number,
+        _numbers(state["waste"], bases),
+        _numbers(state["stock"], bases),
+        (heights[0], heights[1], heights[2], heights[3]),
+        (),
+    )
 
 
-def _some(chances: int, count: int, draw: random.Random) -> Plan:
-    return frozenset(draw.randrange(max(chances, 1)) for _ in range(count))
+def _numbers(cards: tuple[Card, ...], bases: dict[str, Card]) -> tuple[int, ...]:
+    return tuple(
+        (SUITS.index(card.suit) << _SHIFT) + (card.rank - bases[card.suit].rank) % RANK_COUNT
+        for card in cards
+    )
 
 
-def _play(state: State, let_pass: Plan) -> _Played:
-    """Play ``state`` to its end, building at every chance but those of the plan.
-
-    The same as the game's own moves, on numbers alone: a search plays thousands of plans.
-    """
-    deal = state.deal
-    passes, shuffled = int(deal.option("passes")), deal.option("discards") == "shuffled"
-    size = [len(state["f" + suit]) for suit in _SUITS]
-    wanted = [state["f" + suit][-1].rank % _RANKS + 1 for suit in _SUITS]
-    stock = [(_SUITS[card.suit], card.rank) for card in state["stock"]]
-    waste = [(_SUITS[card.suit], card.rank) for card in state["waste"]]
-    number, chances = state.number, 0
+def _moves(state: State, passes: tuple[Heights, ...]) -> tuple[Move, ...]:
+    """The moves of a line that is given by the caps of its passes."""
     moves: list[Move] = []
-    turned = 0
-    while True:
-        held = False
-        while waste:
-            suit, rank = waste[-1]
-            if rank != wanted[suit] or size[suit] == _RANKS:
-                break
-            held = chances in let_pass and (turned < len(stock) or number < passes)
-            chances += 1
-            if held:
-                break
-            waste.pop()
-            size[suit] += 1
-            wanted[suit] = rank % _RANKS + 1
-            moves.append(BUILD)
-        if turned < len(stock):
-            waste.append(stock[turned])
-            turned += 1
-            moves.append(TURN)
-        elif waste and number < passes:
-            stock = list(shuffle(waste, deal.game, deal.seed, number)) if shuffled else waste
-            waste, turned = [], 0
-            number += 1
+    for number, caps in enumerate(passes):
+        if number:
             moves.append(REDEAL)
-        else:
-            return _Played(len(waste), number, chances, tuple(moves))
+            state = _GAME.apply(state, REDEAL)
+        while True:
+            legal = _GAME.moves(state)
+            if BUILD in legal:
+                suit = state["waste"][-1].suit
+                held = len(state["f" + suit]) > caps[SUITS.index(suit)]
+            move = BUILD if BUILD in legal and not held else TURN
+            if move not in legal:
+                break
+            moves.append(move)
+            state = _GAME.apply(state, move)
+    return tuple(moves)
