@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, update
 
-from app import attempt_store, changes, games, players, results, shared_deals
+from app import attempt_store, changes, form, games, players, shared_deals
 from app.analyst import advice
 from app.analyst.advice import Advice
 from app.attempt import Attempt
@@ -174,7 +174,7 @@ class Desk:
             shared = deal_to_start(connection, wish, seeds, now)
             player, cookie = players.ensure(connection, token, now)
             self.limits.count(connection, "attempts", player.id, address, now)
-            results.sweep_lapsed(connection, millis(now))
+            form.sweep_lapsed(connection, millis(now))
             return insert_attempt(connection, player.id, shared, practice, now), cookie
 
         try:

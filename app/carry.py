@@ -12,7 +12,7 @@ import unicodedata
 
 from sqlalchemy import Connection, Select, delete, select, update
 
-from app import results
+from app import form, results
 from app.models import attempts, deals, players, sessions
 from app.models import results as results_table
 from app.players import Player, player_of
@@ -87,7 +87,7 @@ def join(connection: Connection, keep: int, gone: int, now_ms: int) -> None:
     for row in standing.all():
         results.put_on(connection, row)
     for scope in _scopes(connection, keep):
-        results.refresh_form(connection, scope, keep, now_ms)
+        form.refresh(connection, scope, keep, now_ms)
 
 
 def _later_ranked(connection: Connection, one: int, other: int) -> list[str]:
@@ -131,4 +131,4 @@ def _scopes(connection: Connection, player_id: int) -> set[str]:
         .where(attempts.c.player_id == player_id, attempts.c.ranked)
         .distinct()
     ).all()
-    return set(map(results.scope_of, rows))
+    return set(map(form.scope_of, rows))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, and_, delete, exists, not_, select, update
 
-from app import results
+from app import form, results
 from app.clock import DAY_MS
 from app.models import analyses, attempts, players, sessions, steps
 from app.models import results as results_table
@@ -21,7 +21,7 @@ def leave(connection: Connection, player_id: int, now_ms: int) -> None:
     """Delete a player; their ranked results stand without a name."""
     results.lock_player(connection, player_id)
     connection.execute(delete(sessions).where(sessions.c.player_id == player_id))
-    results.clear_forms(connection, player_id)
+    form.clear(connection, player_id)
     stands = and_(attempts.c.ranked, attempts.c.status != "playing")
     going = select(attempts.c.id).where(attempts.c.player_id == player_id, not_(stands))
     for table in (analyses, results_table, steps):

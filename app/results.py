@@ -5,39 +5,15 @@ board is ever behind its log. A board keeps one row a player (their best) and a 
 rows have each score, so that a place, however far down, is a sum over some dozens of tallies.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import (
-    Connection,
-    Executable,
-    Table,
-    and_,
-    bindparam,
-    delete,
-    false,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
-from app.clock import DAY_MS
-from app.db import upsert
-from app.models import AnyRow, attempts, bests, deals, forms, players, results, spreads, tallies
-from app.shared_deals import THOUGHTFUL, SharedDeal, is_thoughtful
-from app.standings import (
-    FORM_LAST,
-    FORM_LEAST,
-    boards_of,
-    deal_board,
-    form_board_name,
-    order_of,
-    score,
-)
-
-LAPSE_MS = 7 * DAY_MS
+from app import form
+from app.counting import count
+from app.models import AnyRow, attempts, bests, deals, players, results, spreads, tallies
+from app.shared_deals import SharedDeal
+from app.standings import boards_of, deal_board, order_of, score
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +57,7 @@ def record(connection: Connection, ending: Ending) -> None:
     if ending.ranked:
         _count_spreads(connection, row, 1)
         put_on(connection, row)
-        refresh_form(connection, row.scope, row.player_id, row.ended_at)
+        form.refresh(connection, row.scope, row.player_id, row.ended_at)
 
 
 def reopen(connection: Connection, attempt_id: str) -> None:
@@ -150,13 +126,13 @@ def _improve(connection: Connection, board: str, row: AnyRow) -> None:
         _clear(connection, board, row.player_id)
     best = {"attempt_id": row.attempt_id, "score": row.score, "ended_at": row.ended_at}
     connection.execute(_PUT, {"board": board, "player_id": row.player_id, **best})
-    _count(connection, tallies, {"board": board, "score": row.score}, 1)
+    count(connection, tallies, {"board": board, "score": row.score}, 1)
 
 
 def _clear(connection: Connection, board: str, player_id: int) -> None:
     held = connection.execute(_CLEAR, {"a_board": board, "a_player": player_id}).scalar()
     if held is not None:
-        _count(connection, tallies, {"board": board, "score": held}, -1)
+        count(connection, tallies, {"board": board, "score": held}, -1)
 
 
 _OWN = and_(bests.c.board == bindparam("a_board"), bests.c.player_id == bindparam("a_player"))
@@ -165,118 +141,9 @@ _CLEAR = delete(bests).where(_OWN).returning(bests.c.score)
 _PUT = insert(bests)
 
 
-def _count(connection: Connection, table: Table, key: dict[str, Any], by: int) -> None:
-    """Add ``by`` to the counter at ``key``."""
-    made = (connection.dialect.name, table)
-    if made not in _COUNTERS:  # making a statement costs more than running it
-        added = upsert(connection, table)
-        _COUNTERS[made] = added.on_conflict_do_update(
-            index_elements=list(key), set_={"number": table.c.number + added.excluded.number}
-        )
-    connection.execute(_COUNTERS[made], {**key, "number": by})
-
-
-_COUNTERS: dict[tuple[str, Table], Executable] = {}
-
-
 def _count_spreads(connection: Connection, row: AnyRow, by: int) -> None:
     for scope in (row.scope, deal_board(row.deal_id)):
-        _count(connection, spreads, {"scope": scope, "remainder": row.remainder}, by)
-
-
-# -- the form board --------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A player's form: the mean in hundredths of a card and over how many; None of too few.
-
-    ``settled`` is False while an attempt that counts is still open and may change it.
-    """
-
-    entry: tuple[int, int] | None
-    settled: bool
-
-
-def form_of(connection: Connection, scope: str, player_id: int, now_ms: int) -> Form:
-    """The player's mean over their last ranked attempts *started*, at least five.
-
-    An abandoned one counts with the cards then left, and so does one untouched for seven days
-    (X6). One that is still open counts as it stands once a later one was started: else good
-    results could be picked by leaving the others open. Only the newest may still be played.
-    """
-    rows = _last_started(connection, scope, player_id)
-    if rows and rows[0].status == "playing" and rows[0].touched_at > now_ms - LAPSE_MS:
-        rows = rows[1:]
-    left = [row.remainder for row in rows[:FORM_LAST]]
-    settled = all(row.status != "playing" for row in rows[:FORM_LAST])
-    if len(left) < FORM_LEAST:
-        return Form(None, settled)
-    return Form((round(100 * sum(left) / len(left)), len(left)), settled)
-
-
-def refresh_form(connection: Connection, scope: str, player_id: int, now_ms: int) -> None:
-    """Let the form board say what `form_of` says."""
-    form = form_of(connection, scope, player_id, now_ms)
-    board = form_board_name(scope)
-    held = connection.execute(
-        delete(forms)
-        .where(forms.c.scope == scope, forms.c.player_id == player_id)
-        .returning(forms.c.hundredths)
-    ).scalar()
-    if held is not None:
-        _count(connection, tallies, {"board": board, "score": held}, -1)
-    if form.entry is None:
-        return
-    mean, number = form.entry
-    connection.execute(
-        insert(forms).values(scope=scope, player_id=player_id, hundredths=mean, number=number)
-    )
-    _count(connection, tallies, {"board": board, "score": mean}, 1)
-
-
-def scope_of(row: AnyRow) -> str:
-    """The scope of a row with ``game``, ``odds`` and ``thoughtful``."""
-    return f"{row.game} {row.odds}{THOUGHTFUL if row.thoughtful else ''}"
-
-
-def _last_started(connection: Connection, scope: str, player_id: int) -> Sequence[AnyRow]:
-    game, _, odds = scope.partition(" ")
-    return connection.execute(
-        select(attempts.c.remainder, attempts.c.status, attempts.c.touched_at)
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .outerjoin(results, results.c.attempt_id == attempts.c.id)
-        .where(
-            attempts.c.player_id == player_id,
-            attempts.c.ranked,
-            attempts.c.game == game,
-            attempts.c.odds == odds.partition(" ")[0],
-            deals.c.thoughtful == is_thoughtful(scope),
-            or_(results.c.withdrawn.is_(None), results.c.withdrawn == false()),
-        )
-        .order_by(attempts.c.started_at.desc(), attempts.c.id.desc())
-        .limit(FORM_LAST + 1)
-    ).all()
-
-
-def sweep_lapsed(connection: Connection, now_ms: int, most: int = 20) -> None:
-    """Let attempts that were left untouched for seven days count for their players' form."""
-    lapsed = connection.execute(
-        select(attempts.c.id, attempts.c.player_id, attempts.c.game, attempts.c.odds,
-               deals.c.thoughtful)
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .where(
-            attempts.c.ranked,
-            attempts.c.status == "playing",
-            ~attempts.c.lapsed,
-            attempts.c.touched_at <= now_ms - LAPSE_MS,
-        )
-        .order_by(attempts.c.touched_at)
-        .limit(most)
-    ).all()  # fmt: skip
-    for row in lapsed:
-        connection.execute(update(attempts).where(attempts.c.id == row.id).values(lapsed=True))
-        refresh_form(connection, scope_of(row), row.player_id, now_ms)
+        count(connection, spreads, {"scope": scope, "remainder": row.remainder}, by)
 
 
 # -- taking back -----------------------------------------------------------------------------
@@ -289,7 +156,7 @@ def withdraw(connection: Connection, attempt_id: str, now_ms: int) -> bool:
         return False
     take_off(connection, row)
     _count_spreads(connection, row, -1)
-    refresh_form(connection, row.scope, row.player_id, now_ms)
+    form.refresh(connection, row.scope, row.player_id, now_ms)
     return True
 
 
@@ -300,7 +167,7 @@ def restore(connection: Connection, attempt_id: str, now_ms: int) -> bool:
         return False
     put_on(connection, row)
     _count_spreads(connection, row, 1)
-    refresh_form(connection, row.scope, row.player_id, now_ms)
+    form.refresh(connection, row.scope, row.player_id, now_ms)
     return True
 
 
@@ -331,14 +198,4 @@ def clear_player(connection: Connection, player_id: int) -> None:
     boards = connection.execute(select(bests.c.board).where(bests.c.player_id == player_id))
     for board in boards.scalars().all():
         _clear(connection, board, player_id)
-    clear_forms(connection, player_id)
-
-
-def clear_forms(connection: Connection, player_id: int) -> None:
-    """Take a player off every form board."""
-    held = connection.execute(
-        delete(forms).where(forms.c.player_id == player_id).returning(forms)
-    ).all()
-    for row in held:
-        key = {"board": form_board_name(row.scope), "score": row.hundredths}
-        _count(connection, tallies, key, -1)
+    form.clear(connection, player_id)

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, insert, select
 
-from app import games, results, shared_deals
+from app import form, games, shared_deals
 from app.clock import millis
 from app.models import attempts
 from app.refusals import Refusal
@@ -118,5 +118,5 @@ def insert_attempt(
         )
     )
     if ranked:  # what was left open before counts for the player's form from now on
-        results.refresh_form(connection, shared.scope, player_id, millis(now))
+        form.refresh(connection, shared.scope, player_id, millis(now))
     return attempt_id

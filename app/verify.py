@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, select
 
-from app import games, results, shared_deals, standings
+from app import form, games, shared_deals, standings
 from app.changes import is_help
 from app.clock import millis
 from app.models import attempts, bests, deals, forms, spreads, steps, tallies
@@ -321,10 +321,8 @@ def _forms(connection: Connection, now: datetime) -> Iterator[Fault]:
         .where(attempts.c.ranked)
         .distinct()
     )
-    due = {
-        (results.scope_of(row), row.player_id) for row in connection.execute(ranked)
-    } | kept.keys()
+    due = {(form.scope_of(row), row.player_id) for row in connection.execute(ranked)} | kept.keys()
     for scope, player in sorted(due):
-        form = results.form_of(connection, scope, player, millis(now))
-        if form.settled and form.entry != kept.get((scope, player)):
-            yield Fault(f"form of {scope}", f"player {player} should stand at {form.entry}")
+        found = form.of(connection, scope, player, millis(now))
+        if found.settled and found.entry != kept.get((scope, player)):
+            yield Fault(f"form of {scope}", f"player {player} should stand at {found.entry}")
