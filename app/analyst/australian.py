@@ -1,8 +1,8 @@
 """Australian Patience, solved: the fewest cards that a position can leave, and how.
 
-`solve` knows the whole deal, stock included. It is a depth-first search that stops at nothing
-worse than the best line so far, and every way in which it looks at less than all lines keeps one
-that is as good as any:
+`solve` knows the whole deal, stock included. It is a depth-first search that leaves a position
+as soon as nothing better than the best line so far can come of it. Every way in which it looks at
+less than all lines keeps one that is as good as any:
 
 **At once.** Four kinds of move lose nothing, and are made as soon as they are there. In each
 case take any line from here; the same line, with that move put first and left out later, is a
