@@ -71,7 +71,8 @@ def create_app(
     app.state.settings = settings
     app.state.desk = desk
     app.state.analyses = Analyses(db, clock, limits, settings.analyst_processes > 0)
-    app.include_router(table.clicks, include_in_schema=False)
+    # First and plain: what is looked at before it, or resolved for it, costs every click.
+    app.add_route("/attempts/{attempt_id}/moves", table.play, ["POST"], include_in_schema=False)
     app.include_router(api.router)
     app.include_router(company.router, include_in_schema=False)
     app.include_router(analysis.router, include_in_schema=False)

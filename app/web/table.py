@@ -23,7 +23,6 @@ from app.web import analysis, meaning, pages, site, views, words
 from app.web.views import Show
 
 router = APIRouter()
-clicks = APIRouter()  # looked at before all others: what stands before it costs every click
 
 ON = ("on", "1", "yes", "true")
 STILL_OPEN = "You are playing this deal for rank already: carry on, or end it first, under More."
@@ -84,9 +83,9 @@ async def back_to_table(request: Request, attempt_id: str, action: str) -> Respo
 Work = Callable[[Desk, str | None, int, Mapping[str, str]], Awaitable[Attempt]]
 
 
-@clicks.post("/attempts/{attempt_id}/moves")
-async def play(request: Request, attempt_id: str) -> Response:
-    """Play the move in the field ``move``."""
+async def play(request: Request) -> Response:
+    """Play the move in the field ``move``. Every click comes here, by a route of its own."""
+    attempt_id: str = request.path_params["attempt_id"]
 
     async def work(desk: Desk, who: str | None, version: int, f: Mapping[str, str]) -> Attempt:
         return await desk.play(
