@@ -1,14 +1,13 @@
-"""The pages around the table: home, rules, deals, privacy, and what crawlers ask for."""
+"""The pages around the table: home, rules, deals, privacy."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse
+from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 from sqlalchemy import Connection, Row, select
-from starlette.responses import FileResponse, Response
 
 from app import games, players, shared_deals, standings
 from app.clock import moment
@@ -17,13 +16,14 @@ from app.refusals import Refusal
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game, Option, plural
 from app.shared_deals import SharedDeal
-from app.web import account, leaderboards, lessons, odds, showcase, site, words
+from app.web import account, leaderboards, lessons, machines, odds, showcase, site, words
 from app.web.parts import known, show
 
 router = APIRouter()
 router.include_router(account.router)
 router.include_router(leaderboards.router)
 router.include_router(odds.router)
+router.include_router(machines.router)
 
 CARRY_ON = 6
 
@@ -257,53 +257,3 @@ async def privacy(request: Request) -> HTMLResponse:
     """What is kept, how long, and how to have it deleted."""
     days = site.settings(request).guest_retention_days
     return await show(request, "privacy.html", "privacy", retention_days=days)
-
-
-PREVIEWERS = (
-    "facebookexternalhit", "Twitterbot", "Slackbot-LinkExpanding", "Discordbot", "TelegramBot",
-    "WhatsApp", "LinkedInBot", "Mastodon",
-)  # fmt: skip
-
-
-@router.get("/robots.txt")
-async def robots() -> PlainTextResponse:
-    """What crawlers should leave alone: nothing to be found there, and every visit a replay."""
-    closed = ("/attempts/", "/open/", "/me", "/name", "/settings", "/carry", "/api/")
-    # What draws the preview of a link that somebody shared has been asked to come.
-    invited = "".join(f"User-agent: {name}\n" for name in PREVIEWERS) + "Allow: /\n\n"
-    return PlainTextResponse(
-        invited + "User-agent: *\n" + "".join(f"Disallow: {path}\n" for path in closed),
-        headers={"Cache-Control": "public, max-age=86400"},
-    )
-
-
-@router.get("/favicon.ico")
-async def favicon() -> Response:
-    """For browsers that ask without reading the page."""
-    return FileResponse(site.STATIC / "favicon.svg", media_type="image/svg+xml")
-
-
-@router.get("/manifest.webmanifest")
-async def manifest() -> Response:
-    """How the site is called when it is put on a home screen."""
-    icons = [
-        {"src": site.asset("favicon.svg"), "type": "image/svg+xml", "sizes": "any"},
-        {"src": site.asset("icon-192.png"), "type": "image/png", "sizes": "192x192"},
-        {"src": site.asset("icon-512.png"), "type": "image/png", "sizes": "512x512"},
-        {"src": site.asset("icon-512.png"), "type": "image/png", "sizes": "512x512",
-         "purpose": "maskable"},
-    ]  # fmt: skip
-    content = {
-        "name": "Talon: three games of patience",
-        "short_name": "Talon",
-        "start_url": "/",
-        "display": "standalone",
-        "background_color": "#f5f0e6",
-        "theme_color": "#1d5b55",
-        "icons": icons,
-    }
-    return JSONResponse(
-        content,
-        media_type="application/manifest+json",
-        headers={"Cache-Control": "public, max-age=86400"},
-    )
