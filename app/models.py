@@ -151,6 +151,7 @@ results = Table(  # one an ended attempt, ranked or not; written by the ending t
     Column("moves_made", Integer, nullable=False),
     Column("started_at", BigInteger, nullable=False),
     Column("ended_at", BigInteger, nullable=False),
+    Column("counts_at", BigInteger, nullable=False),  # the time that says which day and week
     Column("withdrawn", Boolean, nullable=False, default=False),  # by the host
     Index("ix_results_player_id_ended_at", "player_id", "ended_at"),
     Index("ix_results_deal_id", "deal_id"),

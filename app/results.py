@@ -50,6 +50,8 @@ def record(connection: Connection, ending: Ending) -> None:
             moves_made=ending.moves_made,
             started_at=ending.started_at,
             ended_at=ending.ended_at,
+            # The day's deal counts for its day, however late it was finished.
+            counts_at=ending.started_at if ending.shared.dated else ending.ended_at,
             withdrawn=False,
         )
         .returning(results)

@@ -60,13 +60,13 @@ def form_board_name(scope: str) -> str:
 def boards_of(row: AnyRow) -> list[str]:
     """Every board a row of ``results`` stands on; a deal's own board holds all ranked ones at it.
 
-    An attempt counts for the day, and the week, in which it was started.
+    It counts for the day and the week in which it ended; the day's deal for its own day.
     """
     if row.board is None or row.withdrawn:
         return []
     boards = [deal_board(row.deal_id)]
     if row.board == "game":
-        boards += [game_board(row.scope, period, row.started_at) for period in PERIODS]
+        boards += [game_board(row.scope, period, row.counts_at) for period in PERIODS]
     return boards
 
 

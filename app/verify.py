@@ -243,6 +243,7 @@ def _result(row: Any, replay: Replay, left: int) -> Iterator[str]:
         "moves_made": len(replay.position.moves),
         "started_at": row.started_at,
         "ended_at": row.ended_at,
+        "counts_at": row.started_at if shared.dated else row.ended_at,
     }
     for name, value in of_log.items():
         stored = getattr(row, f"result_{name}")

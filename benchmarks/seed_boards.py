@@ -110,7 +110,7 @@ def _result(at: int, people: int, dice: random.Random, now: int) -> dict[str, An
         "attempt_id": f"made{at:x}", "player_id": at % people + 1, "deal_id": at % (people + 1) + 1,
         "scope": SCOPE, "board": "game", "status": "over", "remainder": left, "passes": 1,
         "score": standings.score("over", left, 1), "moves_made": 100, "started_at": now,
-        "ended_at": now + at, "withdrawn": False,
+        "counts_at": now, "ended_at": now + at, "withdrawn": False,
     }  # fmt: skip
 
 

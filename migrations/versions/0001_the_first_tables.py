@@ -226,6 +226,7 @@ def upgrade() -> None:
         sa.Column("moves_made", sa.Integer(), nullable=False),
         sa.Column("started_at", sa.BigInteger(), nullable=False),
         sa.Column("ended_at", sa.BigInteger(), nullable=False),
+        sa.Column("counts_at", sa.BigInteger(), nullable=False),
         sa.Column("withdrawn", sa.Boolean(), nullable=False),
         sa.ForeignKeyConstraint(
             ["attempt_id"], ["attempts.id"], name=op.f("fk_results_attempt_id_attempts")

@@ -115,7 +115,7 @@ def test_a_worse_result_changes_nothing_and_a_better_one_moves_up(
     assert board(app, f"{SCOPE}|all", mine).total == 2
 
 
-def test_an_attempt_counts_for_the_day_on_which_it_was_started(
+def test_the_days_deal_counts_for_the_day_on_which_it_was_started(
     client: TestClient, clock: Wall
 ) -> None:
     clock.now = clock.now.replace(hour=23, minute=58)
@@ -128,6 +128,21 @@ def test_an_attempt_counts_for_the_day_on_which_it_was_started(
     clock.now -= timedelta(minutes=20)
     the_day = client.get(f"{API}/leaderboards/birthday?period=day").json()
     assert [row["attempt"] for row in the_day["results"]] == [attempt["id"]]
+
+
+def test_any_other_attempt_counts_for_the_day_on_which_it_ended(
+    client: TestClient, clock: Wall
+) -> None:
+    clock.now = clock.now.replace(hour=23, minute=58)
+    player = Player(client)
+    attempt = player.start(game="birthday")
+    clock.forward(minutes=10)
+    player.finish(attempt)
+    today = client.get(f"{API}/leaderboards/birthday?period=day").json()
+    assert [row["attempt"] for row in today["results"]] == [attempt["id"]]
+    clock.now -= timedelta(minutes=20)
+    before = client.get(f"{API}/leaderboards/birthday?period=day").json()
+    assert before["results"] == []
 
 
 def test_a_page_that_was_asked_for_holds_still_when_others_move_up(

@@ -222,7 +222,8 @@ TAMPERED = {
     "a result without an end": (
         lambda p: text(
             f"INSERT INTO results SELECT '{p['going']}', player_id, deal_id, scope, board, "
-            "status, remainder, passes, score, moves_made, started_at, ended_at, withdrawn "
+            "status, remainder, passes, score, moves_made, started_at, ended_at, counts_at, "
+            "withdrawn "
             f"FROM results WHERE attempt_id = '{p['ended']}'"
         ),
         "has a result and has not ended",
