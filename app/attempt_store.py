@@ -10,6 +10,7 @@ from app import games, players, results
 from app.attempt import Attempt
 from app.changes import Change
 from app.clock import millis
+from app.db import Prepared
 from app.models import AnyRow, attempts, deals, sessions, steps
 from app.models import players as players_table
 from app.positions import Step
@@ -75,7 +76,7 @@ def read_log(connection: Connection, attempt_id: str, version: int) -> list[Step
     ]
 
 
-_SAVE = (
+_SAVE = Prepared(
     update(attempts)
     .where(
         attempts.c.id == bindparam("the_id"),
@@ -109,7 +110,7 @@ _SAVE = (
         lapsed=False,
     )
 )
-_LOG = insert(steps)
+_LOG = Prepared(insert(steps))
 
 
 def save(
@@ -118,8 +119,8 @@ def save(
     """Append to the log and move the attempt on, if it is still as ``before`` says and that
     browser's own; whether it was done.
     """
-    moved = connection.execute(
-        _SAVE,
+    moved = _SAVE.execute(
+        connection,
         {
             "the_id": before.id,
             "the_version": before.version,
@@ -140,8 +141,8 @@ def save(
     )
     if moved.rowcount != 1:
         return False
-    connection.execute(
-        _LOG,
+    _LOG.execute(
+        connection,
         {
             "attempt_id": before.id,
             "version": before.version,

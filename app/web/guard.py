@@ -79,7 +79,9 @@ class Guard:
             if method not in SAFE and is_cross_site(asked):
                 await _refuse(scope, receive, answer)
             elif method == "HEAD":
-                await self.app({**scope, "method": "GET"}, receive, answer)
+                asked_for = {**scope, "method": "GET"}
+                await self.app(asked_for, receive, answer)
+                scope["route"] = asked_for.get("route")
             else:
                 await self.app(scope, receive, answer)
         finally:

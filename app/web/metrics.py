@@ -39,8 +39,10 @@ class Metrics:
         ProcessCollector(registry=self._registry)
 
     def observe(self, scope: Scope, status: int, seconds: float) -> None:
-        """Count one request. Routes are counted by their pattern: addresses have no end."""
-        route = getattr(scope.get("route"), "path", "none")
+        """Count one request. Routes are counted by pattern or name: addresses have no end."""
+        route = getattr(scope.get("route"), "path", None) or getattr(
+            scope.get("endpoint"), "__name__", "none"
+        )
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._requests.labels(method, route, status).inc()
         self._seconds.labels(route).observe(seconds)

@@ -131,10 +131,14 @@ def test_metrics_count_requests_by_route_and_status(client: TestClient) -> None:
     client.get("/attempts/bbbbbbbbbbbb")
     client.get("/" + "x" * 40)
     client.request("BREW", "/")
+    client.head("/privacy")
+    client.post("/attempts/aaaaaaaaaaaa/moves")
     told = client.get("/metrics").text
     route = 'method="GET",route="/attempts/{attempt_id}",status="404"'
     assert f"talon_requests_total{{{route}}} 2.0" in told
     assert 'talon_requests_total{method="other",' in told
+    assert 'talon_requests_total{method="HEAD",route="/privacy",status="200"} 1.0' in told
+    assert 'talon_requests_total{method="POST",route="play",' in told
     assert "xxxx" not in told  # addresses have no end
     assert "talon_request_seconds_bucket" in told
     assert "process_resident_memory_bytes" in told
