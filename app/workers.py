@@ -30,16 +30,19 @@ async def ask(request: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
         cwd=ROOT,
         limit=LINE_LIMIT,
     )
+    told = process.stdout
     try:
-        if process.stdin is None or process.stdout is None:
+        if process.stdin is None or told is None:
             raise RuntimeError("no pipes to the analyst")
         process.stdin.write(json.dumps(request).encode() + b"\n")
         process.stdin.close()
-        async for line in process.stdout:
+        async for line in told:
             yield json.loads(line)
     finally:
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+        # Killing what has ended by itself would reap it behind asyncio's back.
+        if told is None or not told.at_eof():
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
         await process.wait()
 
 
@@ -63,7 +66,7 @@ class Winnable:
                 "budget": DRAWN_BUDGET,
             }
             async with contextlib.aclosing(ask(request)) as lines:
-                async for said in lines:
-                    if said["winnable"] is not None:
-                        return str(said["winnable"])
+                found = [said["winnable"] async for said in lines]
+        if found and found[0] is not None:
+            return str(found[0])
         raise Refusal("busy", "No such deal was found just now: please try again.", None, 5)

@@ -60,6 +60,11 @@ class Meaning:
         return tuple(told)
 
     @property
+    def explained(self) -> str:
+        """Who the house player is."""
+        return house.explained(self.game)
+
+    @property
     def odds(self) -> str:
         """What the house player leaves over many deals, in a sentence or two."""
         if self.reference is None:
@@ -88,10 +93,6 @@ class Meaning:
 
 
 HOUSE = "a plain house player"
-EXPLAINED = (
-    "The house player plans nothing: it places before it merges, lowest cell first, never swaps, "
-    "and turns when nothing fits."
-)
 
 
 def read(connection: Connection, attempt: Attempt) -> Meaning | None:
@@ -185,5 +186,5 @@ def _spread(found: Meaning) -> str:
         return ""
     return (
         f'<details class="meaning"><summary>{found.title}</summary>'
-        f"{found.histogram()}<p>{escape(found.odds)} {escape(EXPLAINED)}</p></details>"
+        f"{found.histogram()}<p>{escape(found.odds)} {escape(found.explained)}</p></details>"
     )

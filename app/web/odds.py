@@ -9,7 +9,7 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
 from app import games
-from app.analyst import reference
+from app.analyst import house, reference
 from app.analyst.reference import HOUSE, RANDOM, SOLVER, Reference
 from app.rules.game import Game, sentence
 from app.web import boards, charts, words
@@ -18,22 +18,6 @@ from app.web.parts import show
 router = APIRouter()
 
 # What the plain player does, in the words of each game (`app.analyst.advice.house_move`).
-PLAINLY = {
-    "devils-grip": (
-        "It places the talon’s top card if it fits, else merges a pile that fits, else turns. "
-        "Where it has a choice it takes the first cell, row by row from the top left. It never "
-        "swaps and never plans."
-    ),
-    "australian": (
-        "A card that can go up goes up. Else it moves whatever fits: from the first column that "
-        "has something to move, there to the first column that takes it, and from the waste last. "
-        "It draws, or turns the waste back, only when nothing else can be done, and never plans."
-    ),
-    "birthday": (
-        "It builds whatever fits, and turns only when nothing does. Somebody who does not know "
-        "the cards to come can do no better. Which number is aimed at makes no difference."
-    ),
-}
 PLAYS = {
     HOUSE: "the plain player",
     RANDOM: "random moves",
@@ -116,7 +100,7 @@ def _of_game(game: Game) -> Odds | None:
     ]
     return Odds(
         game=game,
-        plainly=PLAINLY.get(game.slug, "It plays whatever fits, and never plans."),
+        plainly=house.explained(game),
         question=question,
         compared=Markup(charts.shares(rows, f"{game.title}, {question}")),  # noqa: S704
         scopes=tuple(

@@ -64,7 +64,6 @@ async def replay(request: Request, attempt_id: str) -> HTMLResponse:
         facts=panels.facts(attempt),
         result=outcome.result(attempt),
         meant=await site.desk(request).db.read(read),
-        explained=meaning.EXPLAINED,
         speeds=SPEEDS,
     )  # fmt: skip
 
