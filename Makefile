@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint format types rules browser shots browser-tests clean
+.PHONY: help run test quick lint format types rules browser shots browser-tests audit fuzz kill load bench image clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -41,6 +41,29 @@ shots: browser ## make the README’s pictures again
 
 browser-tests: browser ## the browser tests alone
 	$(BIN)/pytest tests/browser
+
+audit: $(VENV)/.dev ## known holes in the dependencies; fails if they could not be looked up
+	$(BIN)/python -m benchmarks.audit
+
+fuzz: $(VENV)/.dev ## longer and at random: API, pages, whole attempts
+	$(BIN)/pytest --hypothesis-profile=thorough tests/hosting/test_fuzz_api.py tests/hosting/test_fuzz_pages.py tests/hosting/test_fuzz_play.py
+
+kill: $(VENV)/.dev ## SIGKILL at random moments, 100 times (KILLS=1000 for more)
+	KILLS=$(or $(KILLS),100) $(BIN)/pytest tests/hosting/test_kill.py
+
+load: $(VENV)/.dev ## many players at once (URL=http://… for a server of yours, rate limits off)
+	$(BIN)/python -m benchmarks.load $(if $(URL),--url $(URL)) $(ARGS)
+
+bench: $(VENV)/.dev ## a move beside a bare route, growth, weight, leaderboards
+	$(BIN)/python -m benchmarks.moves
+	$(BIN)/python -m benchmarks.moves --json
+	$(BIN)/python -m benchmarks.growth
+	$(BIN)/python -m benchmarks.weight
+	$(BIN)/python -m benchmarks.seed_boards
+
+image: $(VENV)/.dev ## lint the Dockerfile and carry out its steps without an engine (root, Linux)
+	$(BIN)/hadolint Dockerfile
+	$(BIN)/python -m benchmarks.container
 
 clean: ## forget the virtual environment and every cache (the database stays)
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build
