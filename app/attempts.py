@@ -314,7 +314,8 @@ class Desk:
             done = change()
         except IllegalMove as error:
             raise Refusal("illegal", str(error), attempt) from None
-        if attempt.version >= MOST_VERSIONS or done.position.made > MOST_MOVES:
+        spent = attempt.version >= MOST_VERSIONS or done.position.made > MOST_MOVES
+        if spent and action != STOP:  # stopping ends any attempt (X6)
             raise Refusal(
                 "illegal",
                 f"An attempt takes at most {MOST_MOVES:,} moves. You can stop it.",

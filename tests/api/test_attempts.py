@@ -1,11 +1,15 @@
 """Attempts over the API: starting, playing, refusing, taking back, ending."""
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from app.attempts import MOST_VERSIONS
 from tests.api.play import API, Player
 from tests.cases import cases
 from tests.worlds import Seeds
@@ -302,6 +306,20 @@ def test_an_attempt_takes_at_most_two_thousand_moves(player: Player) -> None:
         attempt = player.play(attempt, "swap a1 a2")
     assert player.refused(attempt, "moves", move="swap a1 a2") == (422, "illegal")
     assert player.do(attempt, "undo")["moves_made"] == 1999
+
+
+def test_an_attempt_gone_back_and_forth_in_until_no_more_is_taken_can_still_be_stopped(
+    player: Player, tmp_path: Path
+) -> None:
+    attempt = player.play(player.start(game="devils-grip"), "swap a1 a2")
+    with closing(sqlite3.connect(tmp_path / "talon.db")) as kept:
+        kept.execute("UPDATE attempts SET version = ?", (MOST_VERSIONS,))
+        kept.commit()
+    attempt = player.get(attempt)
+    for action in ("undo", "moves"):
+        more = {"move": "swap a1 a2"} if action == "moves" else {}
+        assert player.refused(attempt, action, **more) == (422, "illegal")
+    assert player.do(attempt, "stop")["status"] == "abandoned"
 
 
 # -- X3: undo and redo -------------------------------------------------------------------------
