@@ -73,7 +73,8 @@ async def ask(request: Request, attempt_id: str) -> Response:
             attempt, cursor, visitor.id if visitor else None, site.address(request)
         )
     except Refusal as no:
-        if no.code not in LATER or not site.wants_fragment(request):
+        # Without an analyst there is no panel to say it in.
+        if no.code not in LATER or not site.wants_fragment(request) or not _analyses(request).on:
             raise
         refused, status, retry_after = no.detail, no.status, no.retry_after
     response = await _answer(request, attempt, at, refused, status)
@@ -96,8 +97,9 @@ async def _answer(
     if not site.wants_fragment(request):
         return RedirectResponse(_back(attempt, at), 303, site.FRESH)
     shown = await panel(request, attempt, at, refused)
-    text = site.TEMPLATES.get_template("_analysis.html").render(analysis=shown)
-    return HTMLResponse(text if shown else "", status, site.FRESH)
+    template = site.TEMPLATES.get_template("_analysis.html")
+    text = template.render(analysis=shown) if shown else ""
+    return HTMLResponse(text, status, site.FRESH)
 
 
 def _analyses(request: Request) -> Analyses:

@@ -59,10 +59,12 @@ router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=_problems(422))
 AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
 
 
-def _json(request: Request, content: Any, status: int = 200) -> JSONResponse:
+def _json(
+    request: Request, content: Any, status: int = 200, cookie: str | None = None
+) -> JSONResponse:
     response = JSONResponse(content, status, headers={"Cache-Control": "no-store"})
     if request.method != "GET":
-        site.set_session(response, request, None)
+        site.set_session(response, request, cookie)
     return response
 
 
@@ -99,9 +101,8 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
         given.thoughtful,
         given.winnable,
     )
-    response = _json(request, attempt_json(attempt), 201)
+    response = _json(request, attempt_json(attempt), 201, cookie)
     response.headers["Location"] = f"{PREFIX}/attempts/{attempt.id}"
-    site.set_session(response, request, cookie)
     return response
 
 
@@ -294,6 +295,4 @@ async def post_name(request: Request, given: NameIn) -> Response:
         )
 
     content, cookie = await desk.db.write(work)
-    response = _json(request, content)
-    site.set_session(response, request, cookie)
-    return response
+    return _json(request, content, 200, cookie)

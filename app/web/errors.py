@@ -22,6 +22,7 @@ _SAID = {
     404: "There is nothing at this address.",
     422: "The body is not JSON that we can read.",
     405: "This address does not take that kind of request.",
+    413: "What was sent is too large, so nothing was done.",
     500: "Something went wrong on our side. Nothing you did before was lost.",
 }
 

@@ -133,6 +133,19 @@ def test_the_cookie_is_httponly_and_lax_and_lasts_400_days(client: TestClient) -
     assert "secure" not in cookie
 
 
+@pytest.mark.parametrize("old", [None, "forgotten"])
+def test_a_post_sets_one_cookie_and_every_later_one_renews_it(
+    client: TestClient, old: str | None
+) -> None:
+    headers = {"Cookie": f"talon={old}"} if old else {}
+    first = client.post(f"{API}/attempts", json={"game": "birthday"}, headers=headers)
+    again = client.post(f"{API}/me/name", json={"name": "Zoë"})
+    (made,) = first.headers.get_list("set-cookie")
+    (renewed,) = again.headers.get_list("set-cookie")
+    assert made == renewed
+    assert not made.startswith("talon=forgotten")
+
+
 def test_the_cookie_is_secure_under_https(client: TestClient) -> None:
     answer = client.post(f"https://testserver{API}/attempts", json={"game": "birthday"})
     assert "secure" in answer.headers["set-cookie"].lower()
@@ -165,6 +178,7 @@ def test_a_post_from_another_site_is_refused(client: TestClient, headers: dict[s
 def test_a_body_of_a_megabyte_is_too_large(client: TestClient) -> None:
     answer = client.post(f"{API}/attempts", json={"game": "x" * 1_000_000})
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+    assert answer.json()["detail"] == "What was sent is too large, so nothing was done."
 
 
 @pytest.mark.parametrize(

@@ -223,9 +223,16 @@ class TestWithoutAnAnalyst:
         self, client: TestClient, ended: dict[str, Any]
     ) -> None:
         assert page(client, ended) == ""
-        reply = client.post(address(ended))
-        assert reply.status_code == 503
-        assert "day off" in reply.text
+        for headers in ({}, FRAGMENT):
+            reply = client.post(address(ended), headers=headers)
+            assert reply.status_code == 503
+            assert "day off" in reply.text
+
+    def test_the_panel_that_a_script_asks_for_is_empty(
+        self, client: TestClient, ended: dict[str, Any]
+    ) -> None:
+        reply = client.get(address(ended), headers=FRAGMENT)
+        assert (reply.status_code, reply.text) == (200, "")
 
 
 class TestWithFewQuestionsAnHour:
