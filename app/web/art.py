@@ -189,7 +189,7 @@ def _back() -> str:
                     strands.append(f"M{x + 1.6:.4g} {y + at:.4g}h9.4")
                 else:
                     strands.append(f"M{x + at:.4g} {y + 1.6:.4g}v9.4")
-    ground = '<path fill="var(--card-back-1,#27506b)" d="M0 0H100V140H0z"/>'
+    ground = '<rect fill="var(--card-back-1,#27506b)" width="100" height="140" rx="10"/>'
     pen = 'fill="none" stroke="var(--card-back-2,#e9dcc0)" stroke-linecap="round"'
     frame = f'<rect {pen} stroke-width="2" x="6" y="6" width="88" height="128" rx="5"/>'
     return f'{ground}{frame}<path {pen} stroke-width="2.6" d="{"".join(strands)}"/>'

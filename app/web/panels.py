@@ -199,6 +199,7 @@ def _look(attempt: Attempt, deck: str) -> str:
     title = game.spot(game.talon).title
     heaps = [(f"{title}, from the top", state[game.talon][::-1])]
     if attempt.thoughtful:
+        title = game.spot("stock").title  # what one looks for first: the cards to come
         heaps.insert(0, ("Stock, next card first", state["stock"]))
     shown = "".join(
         f"<h3>{heading}</h3>"
