@@ -61,6 +61,8 @@ function sayNo(text) {
   offer.style.top = top + high + 4 - ground.top + "px";
 }
 
+addEventListener("resize", hush); // what floats beside a pile would stay where the pile was
+
 function hush() {
   for (const word of document.querySelectorAll(".bubble, .offer.near")) word.remove();
 }
@@ -152,9 +154,14 @@ function tap(pile, event) {
   if (twice) return best(pile, count);
   if (source && source !== pile) return drop(source, pile, event.shiftKey) || next(pile, count, event);
   if (source && (held.count === count || !event.detail)) return letGo(), say("Let go.");
-  if (pile.dataset.try) return pick(pile, count), say(pile.getAttribute("aria-label").replace(/^[^:]*: /, "Picked up: "));
+  if (pile.dataset.try) return pick(pile, count), say(pickedUp(pile));
   if ("direct" in pile.dataset) return go(pile.value, name);
   say(pile.getAttribute("aria-label"));
+}
+
+// “Discards: 6 cards, queen of hearts on top; fits on …”: only the top card was picked up.
+function pickedUp(pile) {
+  return pile.getAttribute("aria-label").replace(/^[^:]*: (\d+ cards?, (.*?) on top)?/, (all, whole, top) => "Picked up: " + (top || ""));
 }
 
 // After a refusal the pile that was tapped is in hand: people tap about to explore.
