@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
 from app import form
+from app.clock import moment
 from app.counting import count
 from app.models import AnyRow, attempts, bests, deals, players, results, spreads, tallies
 from app.shared_deals import SharedDeal
@@ -77,8 +78,14 @@ def lock_player(connection: Connection, player_id: int) -> None:
 
 
 def _board_for(connection: Connection, ending: Ending) -> str | None:
-    """X5: the game's boards if nobody else had started the deal, or if it is the day's."""
+    """X5: the game's boards if nobody else had started the deal, or if it is the day's.
+
+    No board at all for an attempt at the day's or the week's deal that ended when the deal had
+    been opened: by then anybody could read its cards.
+    """
     if not ending.ranked or ending.status == "abandoned":
+        return None
+    if ending.shared.dated and not ending.shared.withheld(moment(ending.ended_at)):
         return None
     if ending.shared.kind == "weekly":
         return "deal"

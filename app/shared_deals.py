@@ -252,8 +252,10 @@ def _initials(game: Game) -> str:
 def find(connection: Connection, code: str, now: datetime) -> SharedDeal:
     """The sealed, day's or week's deal of that code; raises `Refusal` (unknown).
 
-    A dated deal exists from the day of the first start until today, started or not.
+    A dated deal exists from the day of the first start until today, started or not. Codes are
+    read aloud, so capitals do not matter.
     """
+    code = code.lower()
     dated = _DATED.fullmatch(code)
     if dated:
         return _find_dated(connection, dated, now)

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, Table, select
 
 from app import form, games, shared_deals, standings
 from app.changes import is_help
-from app.clock import millis
+from app.clock import millis, moment
 from app.models import attempts, bests, deals, forms, spreads, steps, tallies
 from app.models import results as results_table
 from app.positions import REDO, STOP, UNDO, Position, Step, stop_status
@@ -256,6 +256,8 @@ def _result(row: Any, replay: Replay, left: int) -> Iterator[str]:
 def _may_stand_on(row: Any, shared: shared_deals.SharedDeal, status: str) -> tuple[Any, ...]:
     """X4, X5, X6: where a result may stand."""
     if not row.ranked or status == "abandoned" or shared.kind == "open":
+        return (None,)
+    if shared.dated and not shared.withheld(moment(row.ended_at)):
         return (None,)
     if shared.dated:
         return ("game",) if shared.kind == "daily" else ("deal",)

@@ -29,6 +29,7 @@ def test_a_sealed_deal_shows_its_board_and_commitment_and_no_seed(client: TestCl
     assert deal["piles"] == attempt["piles"]
     assert deal["board"]["results"] == []
     assert "seed" not in deal
+    assert client.get(f"{API}/deals/{attempt['deal']['code'].upper()}").json() == deal
 
 
 @pytest.mark.parametrize(

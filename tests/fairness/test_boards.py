@@ -130,6 +130,19 @@ def test_the_days_deal_counts_for_the_day_on_which_it_was_started(
     assert [row["attempt"] for row in the_day["results"]] == [attempt["id"]]
 
 
+@pytest.mark.parametrize(("days", "stands"), [(1, True), (2, False)])
+def test_the_days_deal_finished_once_its_cards_were_open_stands_nowhere(
+    client: TestClient, clock: Wall, days: int, stands: bool
+) -> None:
+    player = Player(client)
+    attempt = player.start(deal="bi261125")
+    clock.forward(days=days)
+    ended = player.finish(attempt)
+    for board in ("?period=all", "?deal=bi261125"):
+        rows = client.get(f"{API}/leaderboards/birthday{board}").json()["results"]
+        assert [row["attempt"] for row in rows] == [ended["id"]] * stands
+
+
 def test_any_other_attempt_counts_for_the_day_on_which_it_ended(
     client: TestClient, clock: Wall
 ) -> None:
