@@ -8,11 +8,10 @@ the bound is then that of the last pass, or nothing.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from app.analyst.devils_grip_kernel import GAPS, LEVELS, Course, opening
 from app.analyst.devils_grip_line import as_moves
-from app.analyst.devils_grip_sweep import sweep
+from app.analyst.devils_grip_sweep import Sweep
 from app.analyst.verdict import Verdict
 from app.games.devils_grip import CELLS, PILE, REDEAL, STEP, DevilsGrip
 from app.rules.cards import SUITS, Card
@@ -21,22 +20,14 @@ from app.rules.state import State
 
 BUDGET = 50_000
 FIRST_WIDTH = 10
+WIDEST = 60_000  # lines at once: some 150 MB
 GROWTH = 4
 A_LINE = 60  # positions that one more line in a sweep costs, about
-ALL = 1 << 60
+STRIDE = 16  # a bound that cost less than such a part of what is left is raised by two
 
 _GAME = DevilsGrip()
 
 Stop = Callable[[], bool] | None
-
-
-@dataclass(frozen=True, slots=True)
-class _Pass:
-    """The rest of one pass: the moves to the end of its stock, and what is proved of it."""
-
-    moves: tuple[Move, ...]
-    at_least: int
-    positions: int
 
 
 def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdict:
@@ -46,34 +37,27 @@ def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdi
     ``should_stop``, asked now and then, ends the search early with the best so far. Equal states
     and budgets have equal answers. The line has been played by the game itself.
     """
-    line: list[Move] = []
-    best, end, at_least, positions = 0, state, 0, 0
-    now = state
     if _GAME.outcome(state) != "playing":
         return _verdict(state, (), _GAME.remainder(state), 0)
+    line: list[Move] = []
+    shortest, end, now, positions = 0, state, state, 0
     while True:
         last = not _more_passes(now)
-        rest = _rest_of_pass(now, budget - positions, should_stop)
+        rest = _Pass(now, (budget - positions) // (1 if last else 2), should_stop)
+        rest.search(prove=last and now.number == state.number)
         positions += rest.positions
+        budget = 0 if rest.told else budget
         before = _GAME.remainder(now)
-        now = _played(now, rest.moves)
-        line += rest.moves
-        if _GAME.remainder(now) < _GAME.remainder(end):
-            best, end = len(line), now
-        if last:
-            at_least = rest.at_least if state.number == now.number else 0
+        for moves in (rest.moves, () if last else _to_next_pass(_played(now, rest.moves))):
+            line += moves
+            now = _played(now, moves)
+            if _GAME.remainder(now) < _GAME.remainder(end):
+                shortest, end = len(line), now
+        if last or not now["stock"] or _GAME.remainder(now) >= before:
             break
-        over = _to_next_pass(now)
-        if over is None:
-            break
-        line += over
-        now = _played(now, over)
-        if _GAME.outcome(now) != "playing" or _GAME.remainder(now) >= before:
-            break
-    if _GAME.remainder(now) < _GAME.remainder(end):
-        best, end = len(line), now
     swaps = _GAME.shortcut("arrange", end) if _GAME.remainder(end) == 0 else ()
-    return _verdict(_played(end, swaps), (*line[:best], *swaps), at_least, positions)
+    at_least = rest.at_least if now.number == state.number and last else 0
+    return _verdict(_played(end, swaps), (*line[:shortest], *swaps), at_least, positions)
 
 
 def _verdict(end: State, moves: tuple[Move, ...], at_least: int, positions: int) -> Verdict:
@@ -97,21 +81,20 @@ def _more_passes(state: State) -> bool:
     return passes == "unlimited" or state.number < int(passes)
 
 
-def _to_next_pass(state: State) -> tuple[Move, ...] | None:
-    """All merges that are left, whose cells a redeal fills, and the redeal; None if there is none.
+def _to_next_pass(state: State) -> tuple[Move, ...]:
+    """All merges that are left, whose cells a redeal fills, and the redeal, if it is allowed.
 
     The stock is empty, and nothing can be placed.
     """
     moves: list[Move] = []
-    while not state["stock"]:
+    while not moves or moves[-1] != REDEAL:
         legal = _GAME.moves(state)
-        merge = next((move for move in legal if move.verb == "merge"), None)
-        if merge is None and REDEAL not in legal:
-            return None
-        moves.append(merge or REDEAL)
-        state = _GAME.after(state, moves[-1])
-        if moves[-1] == REDEAL:
+        merges = (move for move in legal if move.verb == "merge")
+        move = next(merges, REDEAL if REDEAL in legal else None)
+        if move is None:
             break
+        moves.append(move)
+        state = _GAME.apply(state, move)
     return tuple(moves)
 
 
@@ -139,28 +122,61 @@ def read(state: State) -> tuple[Course, list[int], list[int]]:
     return course, ends, begins
 
 
-def _rest_of_pass(state: State, budget: int, should_stop: Stop) -> _Pass:
-    course, ends, begins = read(state)
-    root = opening(course, ends, begins)
-    found = sweep(course, root, FIRST_WIDTH, course.size + 1, ALL, None)
-    at_least, left, positions = found.at_least, found.remainder, found.positions
-    best = found.best
-    width = FIRST_WIDTH
-    spend = budget * 2 // 3
-    while at_least < left and not found.stopped and positions < spend:
-        width = min(width * GROWTH, (spend - positions) // A_LINE + 1)
-        found = sweep(course, root, width, left, spend - positions, should_stop)
-        positions += found.positions
-        at_least = max(at_least, found.at_least)
-        if found.best is not None:
-            best, left = found.best, found.remainder
-    below = max(at_least, 0) + 1
-    while at_least < left and not found.told and positions < budget:
-        found = sweep(course, root, ALL, below, budget - positions, should_stop)
-        positions += found.positions
-        at_least = max(at_least, found.at_least)
-        if found.best is not None:
-            best, left = found.best, found.remainder
-        below += 1
-    assert best is not None  # noqa: S101  # the first sweep had nothing to stay below
-    return _Pass(as_moves(state, course, ends, begins, best.line), at_least, positions)
+class _Pass:
+    """The search of what is left of one pass, up to the end of its stock."""
+
+    def __init__(self, state: State, budget: int, should_stop: Stop) -> None:
+        self.state = state
+        self.budget = budget
+        self.should_stop = should_stop
+        self.course, self.ends, self.begins = read(state)
+        self.root = opening(self.course, self.ends, self.begins)
+        self.line = self.root.line
+        self.left = self.course.size + 1
+        self.at_least = 0
+        self.positions = 0
+        self.told = False
+
+    def search(self, prove: bool) -> None:
+        """Find a line, better ones, and if it is worth while a bound."""
+        self._sweep(FIRST_WIDTH, self.left, 1 << 60, None)
+        self._improve(self.budget * 2 // 3 if prove else self.budget)
+        if prove:
+            self._prove()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The best line found."""
+        return as_moves(self.state, self.course, self.ends, self.begins, self.line)
+
+    @property
+    def _open(self) -> bool:
+        return self.at_least < self.left and not self.told
+
+    def _sweep(self, width: int, below: int, cap: int, should_stop: Stop) -> Sweep:
+        sweep = Sweep(self.course, width, below, cap, should_stop)
+        sweep.run(self.root)
+        self.positions += sweep.positions
+        self.at_least = max(self.at_least, sweep.at_least)
+        self.told = sweep.told
+        if sweep.best is not None:
+            self.line, self.left = sweep.best.line, sweep.remainder
+        return sweep
+
+    def _improve(self, budget: int) -> None:
+        """Wider and wider sweeps, each for something better than the best yet."""
+        width = FIRST_WIDTH
+        while self._open and self.positions < budget and width < WIDEST:
+            left = budget - self.positions
+            width = min(width * GROWTH, left // A_LINE + 1, WIDEST)
+            self._sweep(width, self.left, left, self.should_stop)
+
+    def _prove(self) -> None:
+        """Sweeps as wide as can be: none leaves nothing, fewer than two, and so on."""
+        below = self.at_least + 1
+        while self._open and self.positions < self.budget:
+            left = self.budget - self.positions
+            sweep = self._sweep(WIDEST, below, left, self.should_stop)
+            if self.at_least < below and sweep.best is None:
+                break
+            below = self.at_least + (2 if sweep.positions * STRIDE < left else 1)

@@ -52,8 +52,8 @@ CANNOT: Final = 0
 MAY: Final = 1
 SHOULD: Final = 2
 
-_FREE_AT: Final = bytes([0, 1, 2, 0, 0] + [1] * 251)
-_WAIT_AT: Final = bytes([0, 0, 0, 1, 2] + [1] * 251)
+FREE_AT: Final = bytes([0, 1, 2, 0, 0] + [1] * 251)
+WAIT_AT: Final = bytes([0, 0, 0, 1, 2] + [1] * 251)
 # Reins drawn in to a credit, and after a pair of a given rein is broken.
 _DRAWN: Final = [
     bytes([code if code <= LOOSE else min(code - LOOSE, credit) + LOOSE * (credit > 0)
@@ -72,7 +72,8 @@ class Course:
 
     Cards are told by their place in that order. ``start`` is the stock's first; ``below`` and
     ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
-    ``uppers`` the cards of each gap, in order.
+    ``uppers`` the cards of each gap, in order. ``bases`` are the 2s, 3s and 4s of the stock, and
+    ``bases_before`` counts those that come before a place.
     """
 
     def __init__(self, cards: list[int], start: int) -> None:
@@ -92,6 +93,9 @@ class Course:
             if level < LEVELS - 1:
                 self.lowers[gap].append(place)
         self.bases = [place for place in range(start, self.size) if self.below[place] < 0]
+        self.bases_before = [
+            sum(1 for base in self.bases if base < at) for at in range(self.size + 1)
+        ]
 
 
 class Position:
@@ -122,7 +126,7 @@ def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
     credit = 0
     for gap in range(GAPS):
         ends, begins = free[gap], waiting[gap]
-        uppers = _within_reach(course.uppers[gap], course.start, talon)
+        uppers = within_reach(course.uppers[gap], course.start, talon)
         pairs = min(ends, begins)
         credit += pairs
         ends -= pairs
@@ -130,7 +134,7 @@ def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
         if pairs and ends < uppers:
             gaps[gap] = _NEW
         elif begins:
-            begins = min(begins, _within_reach(course.lowers[gap], course.start, talon))
+            begins = min(begins, within_reach(course.lowers[gap], course.start, talon))
             gaps[gap] = WAIT - 1 + begins if begins else NONE
         else:
             gaps[gap] = min(ends, uppers)
@@ -144,7 +148,7 @@ def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
         else:
             worst = max(worst, _doomed(course, position, course.start, course.below[place]))
     if worst >= 0:
-        _bury(course, position, course.start, worst)
+        bury(course, position, course.start, worst)
     return position
 
 
@@ -216,10 +220,10 @@ def placed(course: Course, old: Position, at: int) -> Position:
     if code > LOOSE:
         credit -= 1
         gaps = bytearray(old.gaps.translate(_BROKEN[code - LOOSE]))
-        gaps[gap] = WAIT if _within_reach(course.lowers[gap], at, talon) > 0 else NONE
+        gaps[gap] = WAIT if within_reach(course.lowers[gap], at, talon) > 0 else NONE
     else:
         gaps = bytearray(old.gaps)
-        gaps[gap] = min(code - 1, _within_reach(course.uppers[gap], at, talon))
+        gaps[gap] = min(code - 1, within_reach(course.uppers[gap], at, talon))
     over = course.above[top]
     if over >= 0 and _add_lower(course, gaps, over, at, talon):
         credit += 1
@@ -245,7 +249,7 @@ def turned(course: Course, old: Position, at: int) -> Position:
             break
         worst = max(worst, _doomed(course, new, to, gap))
     if worst >= 0:
-        _bury(course, new, to, worst)
+        bury(course, new, to, worst)
     return new
 
 
@@ -261,7 +265,8 @@ def finished(course: Course, position: Position) -> Position:
     return position
 
 
-def _within_reach(cards: list[int], at: int, talon: bytes) -> int:
+def within_reach(cards: list[int], at: int, talon: bytes) -> int:
+    """How many of these cards are in the stock yet, or alive on the talon."""
     count = 0
     for place in cards:
         if place >= at or place in talon:
@@ -273,15 +278,15 @@ def _add_lower(course: Course, gaps: bytearray, gap: int, at: int, talon: bytes)
     """A lower comes to the table, free; the pairs this forms (0 or 1)."""
     code = gaps[gap]
     if code <= FREE:
-        gaps[gap] = min(code + 1, _within_reach(course.uppers[gap], at, talon))
+        gaps[gap] = min(code + 1, within_reach(course.uppers[gap], at, talon))
         return 0
     if code == FREE_TWO:
         return 0
     if code == WAIT:
-        gaps[gap] = _NEW if _within_reach(course.uppers[gap], at, talon) > 0 else NONE
+        gaps[gap] = _NEW if within_reach(course.uppers[gap], at, talon) > 0 else NONE
         return 1
     if code == WAIT_TWO:
-        gaps[gap] = WAIT if _within_reach(course.lowers[gap], at, talon) > 0 else NONE
+        gaps[gap] = WAIT if within_reach(course.lowers[gap], at, talon) > 0 else NONE
         return 1
     gaps[gap] = FREE  # a lower for both uppers: the pair is banked
     return 0
@@ -291,12 +296,12 @@ def _add_upper(course: Course, gaps: bytearray, gap: int, at: int, talon: bytes)
     """An upper comes to begin a pile, waiting; the pairs this forms (0 or 1)."""
     code = gaps[gap]
     if code == FREE:
-        gaps[gap] = _NEW if _within_reach(course.uppers[gap], at, talon) > 0 else NONE
+        gaps[gap] = _NEW if within_reach(course.uppers[gap], at, talon) > 0 else NONE
         return 1
     if code == FREE_TWO:
-        gaps[gap] = FREE if _within_reach(course.uppers[gap], at, talon) > 0 else NONE
+        gaps[gap] = FREE if within_reach(course.uppers[gap], at, talon) > 0 else NONE
         return 1
-    lowers = _within_reach(course.lowers[gap], at, talon)
+    lowers = within_reach(course.lowers[gap], at, talon)
     if code == WAIT:
         gaps[gap] = WAIT - 1 + min(lowers, 2) if lowers else NONE
     else:  # nothing lay there, or the gap's one lower is wanted by both: its pair is banked
@@ -317,14 +322,14 @@ def _settle(course: Course, new: Position, at: int, before: bytes, code: int) ->
             if LOOSE < before[gap] <= code:
                 worst = max(worst, _doomed(course, new, at, gap))
     if worst >= 0:
-        _bury(course, new, at, worst)
+        bury(course, new, at, worst)
 
 
 def _doomed(course: Course, position: Position, at: int, gap: int) -> int:
     """The uppermost of the gap's uppers on the talon that no lower can ever be had for, or -1."""
     talon = position.talon
     lowers = course.lowers[gap]
-    supply = int(_FREE_AT[position.gaps[gap]])
+    supply = int(FREE_AT[position.gaps[gap]])
     for place in lowers:
         if place >= at:
             supply += 1
@@ -344,12 +349,12 @@ def _doomed(course: Course, position: Position, at: int, gap: int) -> int:
 def _closable(course: Course, gap: int, code: int, at: int, talon: bytes) -> int:
     """How often the gap can be closed yet, at most."""
     return min(
-        _FREE_AT[code] + _within_reach(course.lowers[gap], at, talon),
-        _WAIT_AT[code] + _within_reach(course.uppers[gap], at, talon),
+        FREE_AT[code] + within_reach(course.lowers[gap], at, talon),
+        WAIT_AT[code] + within_reach(course.uppers[gap], at, talon),
     )
 
 
-def _bury(course: Course, position: Position, at: int, upto: int) -> None:
+def bury(course: Course, position: Position, at: int, upto: int) -> None:
     """The talon's cards up to place ``upto`` are dead: what hung on them is let go."""
     before = position.talon
     count = 0
@@ -366,13 +371,13 @@ def _bury(course: Course, position: Position, at: int, upto: int) -> None:
         code = gaps[gap]
         position.lost += _closable(course, gap, code, at, before)
         if code > LOOSE:
-            if _within_reach(course.uppers[gap], at, talon) == 0:
+            if within_reach(course.uppers[gap], at, talon) == 0:
                 code = NONE
                 position.lost -= 1  # banked: closed by the credit it left
         elif code <= FREE_TWO:
-            code = min(code, _within_reach(course.uppers[gap], at, talon))
+            code = min(code, within_reach(course.uppers[gap], at, talon))
         else:
-            lowers = _within_reach(course.lowers[gap], at, talon)
+            lowers = within_reach(course.lowers[gap], at, talon)
             code = min(code, WAIT - 1 + lowers) if lowers else NONE
         gaps[gap] = code
         position.lost -= _closable(course, gap, code, at, talon)

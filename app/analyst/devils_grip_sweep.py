@@ -1,14 +1,14 @@
 """A sweep over the stock of Devil's Grip, from each of its places to the next.
 
-All lines advance together. Lines that come to the same place with the same gaps and talon are
-one; of those that differ in credit and dead cards alone, the worse are let go. Where there are
-more than ``width``, the least promising are let go too, and then the least that any of *them*
-could have left is the most that the sweep can prove.
+All lines advance together. Lines that come to the same place with the same gaps, talon and credit
+are one, whichever has fewer dead cards. Where there are more than ``width``, the least promising
+are let go, and the least that any of *them* could have left is the most that the sweep proves.
 """
 
 from collections.abc import Callable
 from typing import Final
 
+from app.analyst.devils_grip_bound import floor
 from app.analyst.devils_grip_kernel import (
     CANNOT,
     SHOULD,
@@ -24,34 +24,11 @@ from app.analyst.devils_grip_kernel import (
 
 ASK_EVERY: Final = 1024
 
-# What a position is expected to leave, in hundredths of a card: tuned on deals train-0 to
-# train-79, at width 300.
+# What a position is expected to leave, in hundredths of a card: tuned at width 300 on the deals
+# train-0 to train-79.
 LOST_COSTS: Final = 70
 LIVE_COSTS: Final = 95
 CREDIT_EARNS: Final = 50
-
-Layer = dict[bytes, list[Position]]
-
-
-class Found:
-    """What a sweep found: the last position of its best line, if any, and what it proves.
-
-    ``at_least``: no line leaves fewer. ``stopped``: it was not finished, for want of positions
-    or because it was ``told`` to stop.
-    """
-
-    def __init__(self) -> None:
-        self.best: Position | None = None
-        self.remainder = 0
-        self.at_least = 0
-        self.positions = 0
-        self.stopped = False
-        self.told = False
-
-
-def floor(position: Position) -> int:
-    """No line from this position leaves fewer."""
-    return max(position.lost, position.dead)
 
 
 def expected(position: Position) -> int:
@@ -63,87 +40,108 @@ def expected(position: Position) -> int:
     )
 
 
-def sweep(
-    course: Course,
-    root: Position,
-    width: int,
-    below: int,
-    cap: int,
-    should_stop: Callable[[], bool] | None,
-) -> Found:
-    """Look for a line that leaves fewer than ``below``, at most ``cap`` positions in all."""
-    found = Found()
-    found.at_least = below
-    layers: list[Layer] = [{} for _ in range(course.size + 1)]
-    _add(layers[course.start], root)
-    asked = 0
-    for at in range(course.start, course.size):
-        positions = _with_places(course, layers[at], at, below)
-        layers[at] = {}
-        found.positions += len(positions)
-        if found.positions - asked >= ASK_EVERY:
-            asked = found.positions
-            found.told = should_stop is not None and should_stop()
-        if found.told or found.positions > cap:
-            found.stopped = True
-            found.at_least = 0
-            return found
-        _narrow(found, positions, width)
+class Sweep:
+    """One sweep for a line that leaves fewer than ``below``: how it is made, and what it found.
+
+    ``best`` is the last position of the best line found, if any is that good, and ``remainder``
+    what it leaves. ``at_least``: no line leaves fewer. ``positions`` were looked at, ``cap`` at
+    most. It is not ``whole`` if they ran out, or it was ``told`` to stop; then nothing is proved.
+    """
+
+    def __init__(
+        self,
+        course: Course,
+        width: int,
+        below: int,
+        cap: int,
+        should_stop: Callable[[], bool] | None,
+    ) -> None:
+        self.course = course
+        self.width = width
+        self.below = below
+        self.cap = cap
+        self.should_stop = should_stop
+        self.best: Position | None = None
+        self.remainder = below
+        self.at_least = below
+        self.positions = 0
+        self.whole = True
+        self.told = False
+        self.layers: list[dict[bytes, Position]] = [{} for _ in range(course.size + 1)]
+
+    def run(self, root: Position) -> None:
+        """Sweep from a position at the course's start."""
+        course = self.course
+        self._reach(root, course.start)
+        for at in range(course.start, course.size):
+            positions = self._with_places(at)
+            self._narrow(positions, at)
+            self._go_on(positions, at)
+            if not self.whole:
+                self.at_least = 0
+                return
+        for position in self.layers[course.size].values():
+            end = finished(course, position)
+            left = end.dead + len(end.talon)
+            if left < self.remainder:
+                self.best = end
+                self.remainder = left
+        self.at_least = min(self.at_least, self.remainder)
+
+    def _with_places(self, at: int) -> list[Position]:
+        """The positions at a place, and those that placing cards leads to there."""
+        positions = list(self.layers[at].values())
+        kept: list[Position] = []
+        for position in positions:  # grows as it is gone through
+            may = may_place(self.course, position, at)
+            if may != CANNOT:
+                new = placed(self.course, position, at)
+                if max(new.lost, new.dead) < self.below and self._reach(new, at):
+                    positions.append(new)
+            if may != SHOULD:
+                kept.append(position)
+        self.layers[at] = {}
+        return kept
+
+    def _narrow(self, positions: list[Position], at: int) -> None:
+        """The most promising of a place's positions stay."""
+        if len(positions) > self.width:
+            positions.sort(key=expected)
+            for position in positions[self.width :]:
+                self.at_least = min(self.at_least, floor(self.course, position, at, self.at_least))
+            del positions[self.width :]
+
+    def _go_on(self, positions: list[Position], at: int) -> None:
+        """From a place to the next one, and to the one after a turn."""
+        course = self.course
+        then = after_turn(course, at)
         for position in positions:
+            self._count()
+            if not self.whole:
+                return
             if position.credit > 0:
                 new = caught(course, position, at)
-                if floor(new) < below:
-                    _add(layers[at + 1], new)
+                if floor(course, new, at + 1, self.below) < self.below:
+                    self._reach(new, at + 1)
             new = turned(course, position, at)
-            if floor(new) < below:
-                _add(layers[after_turn(course, at)], new)
-    for same in layers[course.size].values():
-        for position in same:
-            _end(found, finished(course, position), below)
-    return found
+            if floor(course, new, then, self.below) < self.below:
+                self._reach(new, then)
 
+    def _count(self) -> None:
+        self.positions += 1
+        if self.positions > self.cap:
+            self.whole = False
+        elif self.positions % ASK_EVERY == 0 and self.should_stop is not None:
+            self.told = self.should_stop()
+            if self.told:
+                self.whole = False
 
-def _end(found: Found, position: Position, below: int) -> None:
-    left = position.dead + len(position.talon)
-    if left < below and (found.best is None or left < found.remainder):
-        found.best = position
-        found.remainder = left
-        found.at_least = min(found.at_least, left)
-
-
-def _narrow(found: Found, positions: list[Position], width: int) -> None:
-    """The ``width`` most promising positions stay."""
-    if len(positions) > width:
-        positions.sort(key=expected)
-        for position in positions[width:]:
-            found.at_least = min(found.at_least, floor(position))
-        del positions[width:]
-
-
-def _with_places(course: Course, layer: Layer, at: int, below: int) -> list[Position]:
-    """The positions of a layer, and those that placing cards leads to, each once."""
-    positions = [position for same in layer.values() for position in same]
-    kept: list[Position] = []
-    for position in positions:  # grows as it is gone through
-        may = may_place(course, position, at)
-        if may != CANNOT:
-            new = placed(course, position, at)
-            if floor(new) < below and _add(layer, new):
-                positions.append(new)
-        if may != SHOULD:
-            kept.append(position)
-    return kept
-
-
-def _add(layer: Layer, new: Position) -> bool:
-    """Put a position into a layer unless one there is as good in every way."""
-    key = new.gaps + new.talon
-    same = layer.get(key)
-    if same is None:
-        layer[key] = [new]
-        return True
-    for old in same:
-        if old.credit >= new.credit and old.dead <= new.dead:
+    def _reach(self, new: Position, at: int) -> bool:
+        """Keep a position unless one like it, and as good, is there."""
+        layer = self.layers[at]
+        key = new.gaps + bytes([new.credit]) + new.talon
+        old = layer.get(key)
+        if old is not None and old.dead <= new.dead:
             return False
-    same.append(new)
-    return True
+        layer[key] = new
+        return True
