@@ -139,7 +139,7 @@ class _Pass:
 
     def search(self, prove: bool) -> None:
         """Find a line, better ones, and if it is worth while a bound."""
-        self._sweep(FIRST_WIDTH, self.left, 1 << 60, None)
+        self._sweep(FIRST_WIDTH, self.left, 1 << 60, False, None)
         self._improve(self.budget * 2 // 3 if prove else self.budget)
         if prove:
             self._prove()
@@ -153,8 +153,8 @@ class _Pass:
     def _open(self) -> bool:
         return self.at_least < self.left and not self.told
 
-    def _sweep(self, width: int, below: int, cap: int, should_stop: Stop) -> Sweep:
-        sweep = Sweep(self.course, width, below, cap, should_stop)
+    def _sweep(self, width: int, below: int, cap: int, deep: bool, should_stop: Stop) -> Sweep:
+        sweep = Sweep(self.course, width, below, cap, deep, should_stop)
         sweep.run(self.root)
         self.positions += sweep.positions
         self.at_least = max(self.at_least, sweep.at_least)
@@ -169,14 +169,14 @@ class _Pass:
         while self._open and self.positions < budget and width < WIDEST:
             left = budget - self.positions
             width = min(width * GROWTH, left // A_LINE + 1, WIDEST)
-            self._sweep(width, self.left, left, self.should_stop)
+            self._sweep(width, self.left, left, False, self.should_stop)
 
     def _prove(self) -> None:
         """Sweeps as wide as can be: none leaves nothing, fewer than two, and so on."""
         below = self.at_least + 1
         while self._open and self.positions < self.budget:
             left = self.budget - self.positions
-            sweep = self._sweep(WIDEST, below, left, self.should_stop)
+            sweep = self._sweep(WIDEST, below, left, True, self.should_stop)
             if self.at_least < below and sweep.best is None:
                 break
             below = self.at_least + (2 if sweep.positions * STRIDE < left else 1)

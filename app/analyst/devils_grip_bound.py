@@ -15,7 +15,9 @@ from app.analyst.devils_grip_kernel import (
     FREE_AT,
     GAPS,
     LEVELS,
+    WAIT,
     WAIT_AT,
+    WAIT_TWO,
     Course,
     Position,
     bury,
@@ -101,10 +103,12 @@ def _leaving(course: Course, position: Position, at: int) -> list[int]:
 def _helped(course: Course, position: Position, at: int, leave: list[int]) -> list[int]:
     """For each upper that waits, the earliest place at which a lower can have come; in order."""
     found: list[int] = []
-    for gap in range(GAPS):
-        left = int(WAIT_AT[position.gaps[gap]])
-        if left == 0 or FREE_AT[position.gaps[gap]]:
+    gaps = position.gaps
+    for gap in course.followed:
+        code = gaps[gap]
+        if code != WAIT and code != WAIT_TWO:
             continue
+        left = int(WAIT_AT[code])
         for lower in course.lowers[gap]:
             if left == 0:
                 break

@@ -72,8 +72,9 @@ class Course:
 
     Cards are told by their place in that order. ``start`` is the stock's first; ``below`` and
     ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
-    ``uppers`` the cards of each gap, in order. ``bases`` are the 2s, 3s and 4s of the stock, and
-    ``bases_before`` counts those that come before a place.
+    ``uppers`` the cards of each gap, in order. ``followed`` are the gaps that lowers are to
+    come for, ``bases`` the 2s, 3s and 4s of the stock, and ``bases_before`` counts those that
+    come before a place.
     """
 
     def __init__(self, cards: list[int], start: int) -> None:
@@ -93,6 +94,7 @@ class Course:
             if level < LEVELS - 1:
                 self.lowers[gap].append(place)
         self.bases = [place for place in range(start, self.size) if self.below[place] < 0]
+        self.followed = [gap for gap in range(GAPS) if self.lowers[gap]]
         self.bases_before = [
             sum(1 for base in self.bases if base < at) for at in range(self.size + 1)
         ]
@@ -348,10 +350,28 @@ def _doomed(course: Course, position: Position, at: int, gap: int) -> int:
 
 def _closable(course: Course, gap: int, code: int, at: int, talon: bytes) -> int:
     """How often the gap can be closed yet, at most."""
-    return min(
+    return _fewer(
         FREE_AT[code] + within_reach(course.lowers[gap], at, talon),
         WAIT_AT[code] + within_reach(course.uppers[gap], at, talon),
     )
+
+
+def _fewer(one: int, other: int) -> int:
+    return one if one < other else other
+
+
+def _reach_both(cards: list[int], at: int, talon: bytes, upto: int) -> tuple[int, int]:
+    """`within_reach`, and how many of those are left when the talon is dead ``upto`` a place."""
+    count = left = 0
+    for place in cards:
+        if place >= at:
+            count += 1
+            left += 1
+        elif place in talon:
+            count += 1
+            if place > upto:
+                left += 1
+    return count, left
 
 
 def bury(course: Course, position: Position, at: int, upto: int) -> None:
@@ -368,19 +388,20 @@ def bury(course: Course, position: Position, at: int, upto: int) -> None:
             if gap >= 0 and gap not in touched:
                 touched.append(gap)
     for gap in touched:
+        lowers, lowers_left = _reach_both(course.lowers[gap], at, before, upto)
+        uppers, uppers_left = _reach_both(course.uppers[gap], at, before, upto)
         code = gaps[gap]
-        position.lost += _closable(course, gap, code, at, before)
+        position.lost += _fewer(FREE_AT[code] + lowers, WAIT_AT[code] + uppers)
         if code > LOOSE:
-            if within_reach(course.uppers[gap], at, talon) == 0:
+            if uppers_left == 0:
                 code = NONE
                 position.lost -= 1  # banked: closed by the credit it left
         elif code <= FREE_TWO:
-            code = min(code, within_reach(course.uppers[gap], at, talon))
+            code = _fewer(code, uppers_left)
         else:
-            lowers = within_reach(course.lowers[gap], at, talon)
-            code = min(code, WAIT - 1 + lowers) if lowers else NONE
+            code = _fewer(code, WAIT - 1 + lowers_left) if lowers_left else NONE
         gaps[gap] = code
-        position.lost -= _closable(course, gap, code, at, talon)
+        position.lost -= _fewer(FREE_AT[code] + lowers_left, WAIT_AT[code] + uppers_left)
     position.dead += count
     position.gaps = bytes(gaps)
     position.talon = talon

@@ -45,7 +45,8 @@ class Sweep:
 
     ``best`` is the last position of the best line found, if any is that good, and ``remainder``
     what it leaves. ``at_least``: no line leaves fewer. ``positions`` were looked at, ``cap`` at
-    most. It is not ``whole`` if they ran out, or it was ``told`` to stop; then nothing is proved.
+    most. ``deep`` looks further ahead for what can be let go: dearer a position, fewer positions.
+    It is not ``whole`` if they ran out, or it was ``told`` to stop; then nothing is proved.
     """
 
     def __init__(
@@ -54,12 +55,14 @@ class Sweep:
         width: int,
         below: int,
         cap: int,
+        deep: bool,
         should_stop: Callable[[], bool] | None,
     ) -> None:
         self.course = course
         self.width = width
         self.below = below
         self.cap = cap
+        self.deep = deep
         self.should_stop = should_stop
         self.best: Position | None = None
         self.remainder = below
@@ -96,7 +99,7 @@ class Sweep:
             may = may_place(self.course, position, at)
             if may != CANNOT:
                 new = placed(self.course, position, at)
-                if max(new.lost, new.dead) < self.below and self._reach(new, at):
+                if self._floor(new, at) < self.below and self._reach(new, at):
                     positions.append(new)
             if may != SHOULD:
                 kept.append(position)
@@ -108,7 +111,7 @@ class Sweep:
         if len(positions) > self.width:
             positions.sort(key=expected)
             for position in positions[self.width :]:
-                self.at_least = min(self.at_least, floor(self.course, position, at, self.at_least))
+                self.at_least = min(self.at_least, self._floor(position, at))
             del positions[self.width :]
 
     def _go_on(self, positions: list[Position], at: int) -> None:
@@ -121,11 +124,16 @@ class Sweep:
                 return
             if position.credit > 0:
                 new = caught(course, position, at)
-                if floor(course, new, at + 1, self.below) < self.below:
+                if self._floor(new, at + 1) < self.below:
                     self._reach(new, at + 1)
             new = turned(course, position, at)
-            if floor(course, new, then, self.below) < self.below:
+            if self._floor(new, then) < self.below:
                 self._reach(new, then)
+
+    def _floor(self, position: Position, at: int) -> int:
+        if self.deep:
+            return floor(self.course, position, at, self.below)
+        return position.lost if position.lost > position.dead else position.dead
 
     def _count(self) -> None:
         self.positions += 1
