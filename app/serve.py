@@ -98,7 +98,9 @@ def serve(settings: Settings, sock: socket.socket) -> None:
 
 
 def _leave(_: int, __: FrameType | None) -> None:
-    raise SystemExit(0)
+    # Nothing is being served yet, or any more. A SystemExit could be lost: whatever runs just
+    # then may swallow it, as the callbacks of weak references do.
+    os._exit(0)
 
 
 # -- several workers -------------------------------------------------------------------------
@@ -153,6 +155,9 @@ class _Crew:
             self._workers[worker] = time.monotonic()
         finally:
             signal.pthread_sigmask(signal.SIG_SETMASK, held)
+        # One that came just before them may have been handled before the worker was known.
+        if self._stopping:
+            worker.terminate()
 
     def _bury(self, ended: Sequence[object]) -> None:
         for worker in [w for w in self._workers if w.sentinel in ended]:
