@@ -17,7 +17,12 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 HERE = Path(__file__).parent.relative_to(ROOT)
-KERNELS = ("devils_grip_kernel", "devils_grip_bound", "devils_grip_sweep")
+KERNELS = (
+    "devils_grip_position",
+    "devils_grip_kernel",
+    "devils_grip_bound",
+    "devils_grip_sweep",
+)
 
 _SETUP = """
 from mypyc.build import mypycify

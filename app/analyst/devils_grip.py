@@ -9,8 +9,9 @@ the bound is then that of the last pass, or nothing.
 
 from collections.abc import Callable
 
-from app.analyst.devils_grip_kernel import GAPS, LEVELS, Course, opening
+from app.analyst.devils_grip_kernel import opening
 from app.analyst.devils_grip_line import as_moves
+from app.analyst.devils_grip_position import GAPS, LEVELS, Course
 from app.analyst.devils_grip_sweep import Sweep
 from app.analyst.verdict import Verdict
 from app.games.devils_grip import CELLS, PILE, REDEAL, STEP, DevilsGrip

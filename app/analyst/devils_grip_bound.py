@@ -1,6 +1,6 @@
 """What no line from a position of Devil's Grip gets below, looking ahead at the stock.
 
-**Closings.** As many cards are left as closings are missed (`devils_grip_kernel`): `lost`.
+**Closings.** As many cards are left as closings are missed (`devils_grip_position`): `lost`.
 
 **Bases.** A 2, 3 or 4 of the stock is caught, or it dies and kills the talon beneath it. Whose
 credit can catch it? What there is; and a pair yet to be formed. If its upper is caught from the
@@ -11,7 +11,8 @@ first to die does so at the first place where one must; by then it has killed wh
 left the talon before.
 """
 
-from app.analyst.devils_grip_kernel import (
+from app.analyst.devils_grip_kernel import bury
+from app.analyst.devils_grip_position import (
     FREE_AT,
     GAPS,
     LEVELS,
@@ -20,7 +21,6 @@ from app.analyst.devils_grip_kernel import (
     WAIT_TWO,
     Course,
     Position,
-    bury,
     within_reach,
 )
 

@@ -1,59 +1,38 @@
-"""Devil's Grip in small: all that matters of a position when the whole stock is known.
+"""From one position of Devil's Grip to the next: a catch, a place, a turn.
 
-**Gaps.** In each suit and each sequence (2-5-8-J, 3-6-9-Q, 4-7-10-K) a card of one level lies on
-a card of the level below. Between neighbouring levels is a *gap*, 36 in all, with two *lowers*
-and two *uppers*. Which pile lies on which never matters: only how many piles end with a lower
-of the gap (*free*), and how many begin with an upper of it (*waiting*). A merge uses up one of
-each; a card placed from the talon uses up a free lower. Nothing else touches a gap.
-
-**Credit.** A free lower and a waiting upper are a *pair*. Merging it catches one card of the
-stock, and which card that is does not depend on the pair. So merges are currency: a catch
-spends one *credit*, and which pair paid is left open. Only one kind of pair can be regretted:
-where the other upper may still come by the talon, that card may want the lower for itself. Such
-a pair is *loose*; placing onto it breaks it, which costs a credit again. All others are banked.
-
-A debt made while a pair lay there may have been paid by it, so a loose pair has a *rein*: how
-low the credit has been since the pair was formed, which is how many more debts the pairs of its
-time could still have paid. At 0 the pair must have been merged, and is gone. (By Hall's theorem
-the debts so far can be paid by unbroken pairs, each there in its time, exactly while no rein of
-a pair yet to be broken would fall below 0.)
-
-**Dead cards.** A 2, 3 or 4 on the talon can never leave it, nor can a card whose lowers are all
-spent, dead, or beneath it; and then nothing beneath it can. Each gap can be closed at most
-twice, each card caught or placed closes one gap, and 72 closed gaps are a clear talon: so r cards
-are left exactly where r closings are missed, and `lost` counts the closings that are out of reach.
-
-Standard library, plain integers and bytes: it runs as it is, or compiled, with equal results.
+The words are those of `devils_grip_position`. Plain integers and bytes: it runs as it is, or
+compiled, with equal results.
 """
 
 from typing import Final
 
-GAPS: Final = 36
-LEVELS: Final = 4
-PACKET: Final = 3
-
-# What lies open at a gap, one byte: nothing, free lowers, waiting uppers, or (from LOOSE) one
-# loose pair with its rein added. A gap never shows both kinds otherwise: they would be pairs.
-NONE: Final = 0
-FREE: Final = 1
-FREE_TWO: Final = 2
-WAIT: Final = 3
-WAIT_TWO: Final = 4
-LOOSE: Final = 4
-_NEW: Final = 255  # a pair just formed, its rein not yet known
-_NEW_PAIR: Final = bytes([_NEW])
-_PAIR: Final = [bytes([LOOSE + rein]) for rein in range(64)]
-
-CATCH: Final = 1
-PLACE: Final = 2
-TURN: Final = 3
+from app.analyst.devils_grip_position import (
+    CATCH,
+    FREE,
+    FREE_AT,
+    FREE_TWO,
+    GAPS,
+    LOOSE,
+    NONE,
+    PACKET,
+    PLACE,
+    TURN,
+    WAIT,
+    WAIT_AT,
+    WAIT_TWO,
+    Course,
+    Position,
+    out_of_reach,
+    within_reach,
+)
 
 CANNOT: Final = 0
 MAY: Final = 1
 SHOULD: Final = 2
 
-FREE_AT: Final = bytes([0, 1, 2, 0, 0] + [1] * 251)
-WAIT_AT: Final = bytes([0, 0, 0, 1, 2] + [1] * 251)
+_NEW: Final = 255  # a pair just formed, its rein not yet known
+_NEW_PAIR: Final = bytes([_NEW])
+_PAIR: Final = [bytes([LOOSE + rein]) for rein in range(64)]
 # Reins drawn in to a credit, and after a pair of a given rein is broken.
 _DRAWN: Final = [
     bytes([code if code <= LOOSE else min(code - LOOSE, credit) + LOOSE * (credit > 0)
@@ -65,60 +44,6 @@ _BROKEN: Final = [
            for code in range(256)])
     for rein in range(64)
 ]  # fmt: skip
-
-
-class Course:
-    """The cards still to come: what was on the talon at the start, then the stock.
-
-    Cards are told by their place in that order. ``start`` is the stock's first; ``below`` and
-    ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
-    ``uppers`` the cards of each gap, in order. ``followed`` are the gaps that lowers are to
-    come for, ``bases`` the 2s, 3s and 4s of the stock, and ``bases_before`` counts those that
-    come before a place.
-    """
-
-    def __init__(self, cards: list[int], start: int) -> None:
-        self.size = len(cards)
-        self.start = start
-        self.below: list[int] = []
-        self.above: list[int] = []
-        self.lowers: list[list[int]] = [[] for _ in range(GAPS)]
-        self.uppers: list[list[int]] = [[] for _ in range(GAPS)]
-        for place, card in enumerate(cards):
-            level = card % LEVELS
-            gap = card // LEVELS * (LEVELS - 1) + level
-            self.below.append(gap - 1 if level else -1)
-            self.above.append(gap if level < LEVELS - 1 else -1)
-            if level:
-                self.uppers[gap - 1].append(place)
-            if level < LEVELS - 1:
-                self.lowers[gap].append(place)
-        self.bases = [place for place in range(start, self.size) if self.below[place] < 0]
-        self.followed = [gap for gap in range(GAPS) if self.lowers[gap]]
-        self.bases_before = [
-            sum(1 for base in self.bases if base < at) for at in range(self.size + 1)
-        ]
-
-
-class Position:
-    """Where a line has come to; ``at`` (the stock's next card) is kept beside it.
-
-    ``gaps``: a code each. ``talon``: the cards on it that may still leave, bottom first.
-    ``credit``: pairs formed less cards caught. ``dead``: cards that stay on the talon.
-    ``lost``: closings out of reach. ``line``: the actions, two bits each after a leading 1.
-    """
-
-    __slots__ = ("credit", "dead", "gaps", "line", "lost", "talon")
-
-    def __init__(
-        self, gaps: bytes, talon: bytes, credit: int, dead: int, lost: int, line: int
-    ) -> None:
-        self.gaps = gaps
-        self.talon = talon
-        self.credit = credit
-        self.dead = dead
-        self.lost = lost
-        self.line = line
 
 
 def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
@@ -152,19 +77,6 @@ def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
     if worst >= 0:
         bury(course, position, course.start, worst)
     return position
-
-
-def out_of_reach(course: Course, position: Position, at: int) -> int:
-    """`lost` counted afresh: the cards to come less the closings that can still be had.
-
-    It is below 0 where there are more closings than cards.
-    """
-    left = course.size - at + len(position.talon) + position.dead - position.credit
-    for gap in range(GAPS):
-        left -= _closable(course, gap, position.gaps[gap], at, position.talon)
-        if position.gaps[gap] > LOOSE:
-            left += 1  # a loose pair is in the credit already
-    return left
 
 
 def caught(course: Course, old: Position, at: int) -> Position:
@@ -267,15 +179,6 @@ def finished(course: Course, position: Position) -> Position:
     return position
 
 
-def within_reach(cards: list[int], at: int, talon: bytes) -> int:
-    """How many of these cards are in the stock yet, or alive on the talon."""
-    count = 0
-    for place in cards:
-        if place >= at or place in talon:
-            count += 1
-    return count
-
-
 def _add_lower(course: Course, gaps: bytearray, gap: int, at: int, talon: bytes) -> int:
     """A lower comes to the table, free; the pairs this forms (0 or 1)."""
     code = gaps[gap]
@@ -346,14 +249,6 @@ def _doomed(course: Course, position: Position, at: int, gap: int) -> int:
             return place
         supply -= 1
     return -1
-
-
-def _closable(course: Course, gap: int, code: int, at: int, talon: bytes) -> int:
-    """How often the gap can be closed yet, at most."""
-    return _fewer(
-        FREE_AT[code] + within_reach(course.lowers[gap], at, talon),
-        WAIT_AT[code] + within_reach(course.uppers[gap], at, talon),
-    )
 
 
 def _fewer(one: int, other: int) -> int:

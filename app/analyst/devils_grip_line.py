@@ -6,14 +6,8 @@ a gap can pay for as many merges as there are pairs in it at that time *and ever
 
 from collections.abc import Iterator
 
-from app.analyst.devils_grip_kernel import (
-    CATCH,
-    GAPS,
-    LEVELS,
-    PLACE,
-    Course,
-    after_turn,
-)
+from app.analyst.devils_grip_kernel import after_turn
+from app.analyst.devils_grip_position import CATCH, GAPS, LEVELS, PLACE, Course
 from app.games.devils_grip import CELLS, STEP, TURN, DevilsGrip
 from app.rules.cards import SUITS, Card
 from app.rules.moves import Move

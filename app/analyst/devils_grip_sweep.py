@@ -12,8 +12,6 @@ from app.analyst.devils_grip_bound import floor
 from app.analyst.devils_grip_kernel import (
     CANNOT,
     SHOULD,
-    Course,
-    Position,
     after_turn,
     caught,
     finished,
@@ -21,6 +19,7 @@ from app.analyst.devils_grip_kernel import (
     placed,
     turned,
 )
+from app.analyst.devils_grip_position import Course, Position
 
 ASK_EVERY: Final = 1024
 

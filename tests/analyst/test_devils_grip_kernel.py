@@ -7,20 +7,16 @@ import pytest
 from app.analyst.devils_grip import read
 from app.analyst.devils_grip_kernel import (
     CANNOT,
-    GAPS,
-    LOOSE,
-    Course,
-    Position,
     after_turn,
     caught,
     finished,
     may_place,
     opening,
-    out_of_reach,
     placed,
     turned,
 )
 from app.analyst.devils_grip_line import actions, as_moves
+from app.analyst.devils_grip_position import GAPS, LOOSE, Course, Position, out_of_reach
 from app.games.devils_grip import DevilsGrip
 from app.rules.state import State
 

@@ -155,3 +155,11 @@ def test_a_bigger_budget_leaves_no_more() -> None:
 
     assert left == sorted(left, reverse=True)
     assert left[-1] <= 8
+
+
+def test_full_sweeps_prove_that_a_whole_deal_leaves_fourteen() -> None:
+    verdict = solve(GAME.deal("verdict-14"), 3_000_000)
+
+    assert verdict.verdict == "unwinnable"
+    assert verdict.remainder == verdict.at_least == 14
+    holds(GAME.deal("verdict-14"), verdict)

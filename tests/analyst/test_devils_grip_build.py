@@ -1,0 +1,43 @@
+"""Compiled or not, the search of Devil's Grip answers the same."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from app.analyst.devils_grip import solve
+from app.games.devils_grip import DevilsGrip
+
+APP = Path(__file__).parent.parent.parent / "app"
+BUDGET = 2_000
+ASK = f"""
+from app.analyst.devils_grip import solve
+from app.games.devils_grip import DevilsGrip
+print(solve(DevilsGrip().deal("built"), {BUDGET}))
+"""
+
+
+def run(folder: Path, *arguments: str) -> str:
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=folder, capture_output=True, text=True, check=True
+    )
+    return done.stdout.strip()
+
+
+def compiled(folder: Path) -> list[Path]:
+    return sorted([*folder.rglob("*.so"), *folder.rglob("*.pyd")])
+
+
+def test_built_where_that_can_be_done_the_search_answers_the_same(tmp_path: Path) -> None:
+    # A copy, so that the modules of this very process stay what they are.
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
+    shutil.copytree(APP, tmp_path / "app", ignore=ignored)
+
+    said = run(tmp_path, "-m", "app.analyst.build")
+
+    there = compiled(tmp_path)
+    assert bool(there) == (said == "Kernels compiled.")
+    assert run(tmp_path, "-c", ASK) == str(solve(DevilsGrip().deal("built"), BUDGET))
+
+    run(tmp_path, "-m", "app.analyst.build", "--clean")
+    assert compiled(tmp_path) == []
