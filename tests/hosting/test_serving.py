@@ -150,8 +150,10 @@ def test_metrics_of_several_workers_are_added_up(
     server = start_server(database_url=a_database(tmp_path), workers=2, metrics="on")
     for _ in range(20):
         browse(server).status("GET", "/healthz")
-    told = browse(server).send("GET", "/metrics")[2].decode()
-    assert 'talon_requests_total{method="GET",route="/healthz",status="200"} 20.0' in told
+    counted = 'talon_requests_total{method="GET",route="/healthz",status="200"} 20.0'
+    # A request is counted when its answer has gone: the other worker may be just about to.
+    told = (browse(server).send("GET", "/metrics")[2].decode() for _ in range(100))
+    assert any(counted in each for each in told)
 
 
 def test_a_backup_is_whole_and_taken_while_players_play(
