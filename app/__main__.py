@@ -2,12 +2,12 @@
 
 import sys
 
-from app import commands
-from app.backup import NoBackup
-from app.db import DatabaseDown
-from app.migrate import NewerDatabase
-from app.serve import CannotListen
+from app.host import commands
+from app.host.serve import CannotListen
 from app.settings import BadSetting, Settings
+from app.storage.backup import NoBackup
+from app.storage.database import DatabaseDown
+from app.storage.migrate import NewerDatabase
 
 
 def main() -> None:

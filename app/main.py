@@ -8,17 +8,22 @@ from secrets import token_hex
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from app import migrate, shared_deals
-from app.analyses import Analyses, Pool
-from app.attempts import Desk
+from app.analysis.jobs import Analyses, Pool
 from app.clock import Clock, utc_now
-from app.db import Database, connect, plain_words
-from app.limits import Limits
+from app.deals import shared_deals
+from app.deals.shared_deals import Seeds
+from app.play.attempts import Desk
+from app.players.limits import Limits
 from app.settings import Settings
-from app.shared_deals import Seeds
-from app.web import analysis, api, company, docs, errors, health, pages, table
-from app.web.files import Files
-from app.web.guard import Guard
+from app.storage import migrate
+from app.storage.database import Database, connect, plain_words
+from app.web import errors, health
+from app.web.api import docs
+from app.web.api import routes as api
+from app.web.pages import analysis, company, pages
+from app.web.security import Guard
+from app.web.static_files import Files
+from app.web.table import routes as table
 
 SEED_BYTES = 16
 GZIP_LEVEL = 1  # of pages; a higher one saves a tenth of the bytes and costs half as much again

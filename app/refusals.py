@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from app.attempt import Attempt
+    from app.play.attempt import Attempt
 
 STATUS = {
     "unknown": 404,

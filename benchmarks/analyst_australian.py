@@ -13,9 +13,9 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from app.analyst.australian import BUDGET, solve
-from app.analyst.verdict import Verdict
-from app.games.australian import Australian
+from app.games.australian.rules import Australian
+from app.games.australian.search.solve import BUDGET, solve
+from app.rules.verdict import Verdict
 
 KNOWN = Path(__file__).parent.parent / "tests" / "data" / "australian-verdicts.json"
 VERDICTS = ("winnable", "unwinnable")

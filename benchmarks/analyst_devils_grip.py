@@ -12,10 +12,10 @@ import json
 import time
 from pathlib import Path
 
-from app.analyst import devils_grip_sweep
-from app.analyst.devils_grip import solve
-from app.analyst.verdict import Verdict
-from app.games.devils_grip import DevilsGrip
+from app.games.devils_grip.rules import DevilsGrip
+from app.games.devils_grip.search import sweep as devils_grip_sweep
+from app.games.devils_grip.search.solve import solve
+from app.rules.verdict import Verdict
 
 KNOWN = Path(__file__).parent.parent / "tests" / "data" / "devils-grip-reached.json"
 BUDGETS = (250_000, 2_000_000)  # within 5 seconds a deal, and within a minute, in plain Python

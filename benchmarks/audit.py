@@ -44,9 +44,19 @@ def looked_up(pins: list[str]) -> dict[str, Any]:
         listed.write("\n".join(pins))
         listed.flush()
         command = [
-            sys.executable, "-m", "pip_audit", "--strict", "--no-deps", "--disable-pip",
-            "--progress-spinner", "off", "--format", "json", "-r", listed.name,
-        ]  # fmt: skip
+            sys.executable,
+            "-m",
+            "pip_audit",
+            "--strict",
+            "--no-deps",
+            "--disable-pip",
+            "--progress-spinner",
+            "off",
+            "--format",
+            "json",
+            "-r",
+            listed.name,
+        ]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     try:
         answers = json.loads(done.stdout)["dependencies"]

@@ -5,7 +5,7 @@ import os
 import uvicorn
 from fastapi import FastAPI, Response
 
-from app.serve import listen
+from app.host.serve import listen
 
 app = FastAPI()
 

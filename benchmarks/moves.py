@@ -79,8 +79,10 @@ async def _measure(given: argparse.Namespace, folder: Path) -> None:
     talon = Server(folder / "talon.log", {"database_url": address, "rate_limits": "off"})
     yardstick = Server(folder / "bare.log", module=("-m", "benchmarks.bare"))
     way = Way(given.json)
-    print(f"{'':12} {'conn':>4} {'µs CPU':>7} {'bare':>7} {'ratio':>6} {'per s':>7} "
-          f"{'bare':>7} {'median':>7} {'p99 ms':>7} {'bytes':>6}")  # fmt: skip
+    print(
+        f"{'':12} {'conn':>4} {'µs CPU':>7} {'bare':>7} {'ratio':>6} {'per s':>7} "
+        f"{'bare':>7} {'median':>7} {'p99 ms':>7} {'bytes':>6}"
+    )
     with talon, yardstick:
         await _moves(talon, way, next(iter(given.games)), 4, 400)  # warm
         for slug in given.games:
@@ -101,8 +103,9 @@ def _print(slug: str, connections: int, rounds: Sequence[tuple[Figures, Figures]
     print(
         f"{slug:12} {connections:4} {cpu:7.0f} {bare:7.0f} {cpu / bare:6.1f} "
         f"{rate:7.0f} {bare_rate:7.0f} {min(m.median for m in moves):7.2f} "
-        f"{min(m.p99 for m in moves):7.2f} {moves[0].bytes:6.0f}", flush=True,
-    )  # fmt: skip
+        f"{min(m.p99 for m in moves):7.2f} {moves[0].bytes:6.0f}",
+        flush=True,
+    )
 
 
 async def _moves(server: Server, way: Way, slug: str, connections: int, total: int) -> Figures:
@@ -123,7 +126,7 @@ async def _moves(server: Server, way: Way, slug: str, connections: int, total: i
 
 async def start_attempt(
     browser: Connection, port: int, way: Way, slug: str, seed: str
-) -> list[bytes]:  # fmt: skip
+) -> list[bytes]:
     """Start an attempt; every request that plays it."""
     answer = await browser.form("/attempts", urlencode({"game": slug, "seed": seed}).encode())
     attempt = answer.headers["location"].rpartition("/")[2]

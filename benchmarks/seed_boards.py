@@ -18,11 +18,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, event, func, insert, literal, select, text
 
-from app import migrate, standings
+from app.boards import standings
 from app.clock import millis, utc_now
-from app.db import connect
-from app.models import attempts, bests, deals, forms, players, results, tallies
 from app.settings import Settings
+from app.storage import migrate
+from app.storage.database import connect
+from app.storage.tables import attempts, bests, deals, forms, players, results, tallies
 
 SCOPE = "devils-grip passes=1"
 CHUNK = 10_000
@@ -91,38 +92,74 @@ def _insert(connection: Connection, table: Any, rows: Iterator[dict[str, Any]]) 
 
 def _player(at: int, now: int) -> dict[str, Any]:
     return {
-        "id": at, "tag": f"{at:x}", "name": f"Player {at}", "hidden": False, "settings": "{}",
-        "created_at": now, "seen_at": now,
-    }  # fmt: skip
+        "id": at,
+        "tag": f"{at:x}",
+        "name": f"Player {at}",
+        "hidden": False,
+        "settings": "{}",
+        "created_at": now,
+        "seen_at": now,
+    }
 
 
 def _deal(at: int, now: int) -> dict[str, Any]:
     return {
-        "id": at, "kind": "sealed", "code": f"z{at:x}", "game": "devils-grip", "seed": f"{at}",
-        "options": "passes=1", "odds": "passes=1", "thoughtful": False, "commitment": "",
-        "starters": 1, "created_at": now,
-    }  # fmt: skip
+        "id": at,
+        "kind": "sealed",
+        "code": f"z{at:x}",
+        "game": "devils-grip",
+        "seed": f"{at}",
+        "options": "passes=1",
+        "odds": "passes=1",
+        "thoughtful": False,
+        "commitment": "",
+        "starters": 1,
+        "created_at": now,
+    }
 
 
 def _result(at: int, people: int, dice: random.Random, now: int) -> dict[str, Any]:
     left = min(int(abs(dice.gauss(30, 14))) + 1, 72)
     return {
-        "attempt_id": f"made{at:x}", "player_id": at % people + 1, "deal_id": at % (people + 1) + 1,
-        "scope": SCOPE, "board": "game", "status": "over", "remainder": left, "passes": 1,
-        "score": standings.score("over", left, 1), "moves_made": 100, "started_at": now,
-        "counts_at": now, "ended_at": now + at, "withdrawn": False,
-    }  # fmt: skip
+        "attempt_id": f"made{at:x}",
+        "player_id": at % people + 1,
+        "deal_id": at % (people + 1) + 1,
+        "scope": SCOPE,
+        "board": "game",
+        "status": "over",
+        "remainder": left,
+        "passes": 1,
+        "score": standings.score("over", left, 1),
+        "moves_made": 100,
+        "started_at": now,
+        "counts_at": now,
+        "ended_at": now + at,
+        "withdrawn": False,
+    }
 
 
 def _attempt(row: dict[str, Any]) -> dict[str, Any]:
     return {
-        "id": row["attempt_id"], "player_id": row["player_id"], "deal_id": row["deal_id"],
-        "game": "devils-grip", "odds": "passes=1", "ranked": True, "version": 0, "status": "over",
-        "stopped": False, "remainder": row["remainder"], "moves_made": 100, "undos": 0,
-        "hints": 0, "helps": 0, "lapsed": False, "rules_version": 1,
-        "started_at": row["started_at"], "touched_at": row["ended_at"],
+        "id": row["attempt_id"],
+        "player_id": row["player_id"],
+        "deal_id": row["deal_id"],
+        "game": "devils-grip",
+        "odds": "passes=1",
+        "ranked": True,
+        "version": 0,
+        "status": "over",
+        "stopped": False,
+        "remainder": row["remainder"],
+        "moves_made": 100,
+        "undos": 0,
+        "hints": 0,
+        "helps": 0,
+        "lapsed": False,
+        "rules_version": 1,
+        "started_at": row["started_at"],
+        "touched_at": row["ended_at"],
         "ended_at": row["ended_at"],
-    }  # fmt: skip
+    }
 
 
 def _place(connection: Connection, board: str) -> None:

@@ -1,8 +1,8 @@
-"""Alembic's environment: runs on the connection that `app.migrate` hands over."""
+"""Alembic's environment: runs on the connection that `app.storage.migrate` hands over."""
 
 from alembic import context
 
-from app.models import metadata
+from app.storage.tables import metadata
 
 connection = context.config.attributes["connection"]
 context.configure(

@@ -16,12 +16,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-HERE = Path(__file__).parent.relative_to(ROOT)
+HERE = Path("app/games/devils_grip/search")
 KERNELS = (
-    "devils_grip_position",
-    "devils_grip_kernel",
-    "devils_grip_bound",
-    "devils_grip_sweep",
+    "position",
+    "kernel",
+    "bound",
+    "sweep",
 )
 
 _SETUP = """
@@ -54,11 +54,22 @@ def build() -> bool:
         setup = Path(folder) / "setup.py"
         setup.write_text(_SETUP.format(sources=sources, target=folder), encoding="utf-8")
         done = subprocess.run(  # noqa: S603  # our own interpreter and our own sources
-            [sys.executable, str(setup), "-q", "build_ext", "--inplace", "--build-temp", folder,
-             "--build-lib", folder],
-            cwd=ROOT, capture_output=True, check=False,
+            [
+                sys.executable,
+                str(setup),
+                "-q",
+                "build_ext",
+                "--inplace",
+                "--build-temp",
+                folder,
+                "--build-lib",
+                folder,
+            ],
+            cwd=ROOT,
+            capture_output=True,
+            check=False,
             env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )  # fmt: skip
+        )
     return done.returncode == 0
 
 

@@ -19,8 +19,9 @@ from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
 from app import games
-from app.analyst import australian, house
+from app.analyst import house
 from app.analyst.reference import HOUSE, KEPT, PLAYERS, RANDOM, SOLVER, Reference, scopes
+from app.games.australian.search import solve as australian
 from app.rules.deals import Deal
 from app.rules.game import Game
 
@@ -72,8 +73,10 @@ def keep(found: Reference) -> None:
     kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     left = {str(cards): count for cards, count in sorted(found.left.items())}
     kept.setdefault(found.player, {})[found.scope] = {
-        "deals": found.deals, "open": found.open, "left": left
-    }  # fmt: skip
+        "deals": found.deals,
+        "open": found.open,
+        "left": left,
+    }
     KEPT.write_text(json.dumps(kept, indent=1) + "\n", "utf-8")
 
 

@@ -8,10 +8,12 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from app.analyst import australian, birthday, devils_grip
-from app.analyst.verdict import Verdict
+from app.games.australian.search import solve as australian
+from app.games.birthday.search import solve as birthday
+from app.games.devils_grip.search import solve as devils_grip
 from app.rules.game import Game
 from app.rules.state import State
+from app.rules.verdict import Verdict
 
 Tell = Callable[[int], None]  # the positions looked at so far
 

@@ -26,6 +26,8 @@ def _discover() -> Mapping[str, Game]:
     found: dict[str, Game] = {}
     for name in names:
         module = import_module(f"{__name__}.{name}")
+        if hasattr(module, "__path__"):
+            module = import_module(f"{module.__name__}.rules")
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, Game) and value is not Game:
                 game = value()

@@ -4,11 +4,12 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from app import shared_deals, standings
+from app.boards import standings
 from app.clock import millis
+from app.deals import shared_deals
+from app.play.starting import known_game
 from app.refusals import Refusal
 from app.rules.game import BadOption
-from app.starting import known_game
 
 
 def board_name(

@@ -10,8 +10,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
-from app.db import DatabaseDown
 from app.refusals import Refusal
+from app.storage.database import DatabaseDown
 from app.web import site
 
 log = logging.getLogger("talon")
@@ -48,9 +48,14 @@ def is_api(request: Request) -> bool:
 
 
 async def answer(
-    request: Request, status: int, title: str, detail: str, code: str,
-    retry_after: int | None = None, **more: Any,
-) -> Response:  # fmt: skip
+    request: Request,
+    status: int,
+    title: str,
+    detail: str,
+    code: str,
+    retry_after: int | None = None,
+    **more: Any,
+) -> Response:
     """A failure for whoever asked: JSON for programs, a sentence for htmx, a page for people."""
     if is_api(request):
         return problem(status, title, detail, code, retry_after, **more)
@@ -73,9 +78,14 @@ async def on_refusal(request: Request, refusal: Exception) -> Response:
         raise refusal
     more = {"attempt": refusal.attempt.id} if refusal.attempt and refusal.code == "open" else {}
     return await answer(
-        request, refusal.status, refusal.title, refusal.detail, refusal.code,
-        refusal.retry_after, **more,
-    )  # fmt: skip
+        request,
+        refusal.status,
+        refusal.title,
+        refusal.detail,
+        refusal.code,
+        refusal.retry_after,
+        **more,
+    )
 
 
 async def on_database_down(request: Request, error: Exception) -> Response:
@@ -91,9 +101,12 @@ async def on_http(request: Request, error: Exception) -> Response:
     # FastAPI says 400 of a body that no parser takes: for us it is a field like any other.
     status = 422 if error.status_code == 400 else error.status_code
     response = await answer(
-        request, status, "Not found" if status == 404 else "Not possible",
-        _SAID.get(status, "That request cannot be answered."), _CODES.get(status, "invalid"),
-    )  # fmt: skip
+        request,
+        status,
+        "Not found" if status == 404 else "Not possible",
+        _SAID.get(status, "That request cannot be answered."),
+        _CODES.get(status, "invalid"),
+    )
     response.headers.update(error.headers or {})
     return response
 

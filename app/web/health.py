@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from app import migrate
-from app.db import DatabaseDown
+from app.storage import migrate
+from app.storage.database import DatabaseDown
 from app.web import site
 
 if TYPE_CHECKING:

@@ -11,9 +11,10 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from app import games, players
-from app.attempts import Desk
-from app.players import DEFAULTS, Player
+from app import games
+from app.play.attempts import Desk
+from app.players import players
+from app.players.players import DEFAULTS, Player
 from app.refusals import Refusal
 from app.settings import Settings
 
@@ -126,9 +127,12 @@ async def form(request: Request) -> dict[str, str]:
     try:
         text = (await request.body()).decode("utf-8")
         pairs = parse_qsl(
-            text, keep_blank_values=True, strict_parsing=bool(text), max_num_fields=FIELDS,
+            text,
+            keep_blank_values=True,
+            strict_parsing=bool(text),
+            max_num_fields=FIELDS,
             errors="strict",
-        )  # fmt: skip
+        )
     except ValueError:
         raise Refusal("invalid", "That form cannot be read.") from None
     return once(pairs)

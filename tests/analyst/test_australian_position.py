@@ -5,9 +5,18 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.analyst.australian_position import BUILD, DRAW, REDEAL, UP, Action, Position, number, read
-from app.analyst.australian_position import as_move as written
-from app.games.australian import COLUMNS, Australian
+from app.games.australian.rules import COLUMNS, Australian
+from app.games.australian.search.position import (
+    BUILD,
+    DRAW,
+    REDEAL,
+    UP,
+    Action,
+    Position,
+    number,
+    read,
+)
+from app.games.australian.search.position import as_move as written
 from app.rules.moves import Move
 from app.rules.picture import from_picture
 from app.rules.state import State
@@ -43,9 +52,18 @@ def facts(position: Position) -> tuple[object, ...]:
     ]
     away = [position.bond[card] for card in (*position.waste, *position.stock)]
     return (
-        laid, neighbours, away, position.waste, position.stock, position.ups, position.kings,
-        position.redeals, position.stirred, position.remainder(), list(position.actions()),
-    )  # fmt: skip
+        laid,
+        neighbours,
+        away,
+        position.waste,
+        position.stock,
+        position.ups,
+        position.kings,
+        position.redeals,
+        position.stirred,
+        position.remainder(),
+        list(position.actions()),
+    )
 
 
 @given(st.integers(0, 10**9), st.sampled_from(["1", "2", "unlimited"]))

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from app.analyst import birthday, house
-from app.analyst.birthday import ASK_EVERY
-from app.games.birthday import Birthday
+from app.analyst import house
+from app.games.birthday.rules import Birthday
+from app.games.birthday.search import solve as birthday
+from app.games.birthday.search.solve import ASK_EVERY
 from app.rules.cards import Card
 from app.rules.moves import Move
 from app.rules.picture import from_picture

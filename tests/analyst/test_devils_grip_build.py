@@ -5,14 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app.analyst.devils_grip import solve
-from app.games.devils_grip import DevilsGrip
+from app.games.devils_grip.rules import DevilsGrip
+from app.games.devils_grip.search.solve import solve
 
 APP = Path(__file__).parent.parent.parent / "app"
 BUDGET = 2_000
 ASK = f"""
-from app.analyst.devils_grip import solve
-from app.games.devils_grip import DevilsGrip
+from app.games.devils_grip.search.solve import solve
+from app.games.devils_grip.rules import DevilsGrip
 print(solve(DevilsGrip().deal("built"), {BUDGET}))
 """
 

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from app.analyst.devils_grip import read
-from app.analyst.devils_grip_kernel import (
+from app.games.devils_grip.rules import DevilsGrip
+from app.games.devils_grip.search.kernel import (
     CANNOT,
     after_turn,
     caught,
@@ -15,9 +15,9 @@ from app.analyst.devils_grip_kernel import (
     placed,
     turned,
 )
-from app.analyst.devils_grip_line import actions, as_moves
-from app.analyst.devils_grip_position import GAPS, LOOSE, Course, Position, out_of_reach
-from app.games.devils_grip import DevilsGrip
+from app.games.devils_grip.search.line import actions, as_moves
+from app.games.devils_grip.search.position import GAPS, LOOSE, Course, Position, out_of_reach
+from app.games.devils_grip.search.solve import read
 from app.rules.state import State
 
 GAME = DevilsGrip()

@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from app.analyst.devils_grip import solve
-from app.analyst.verdict import Verdict
-from app.games.devils_grip import CELLS, ROWS, TURN, DevilsGrip
+from app.games.devils_grip.rules import CELLS, ROWS, TURN, DevilsGrip
+from app.games.devils_grip.search.solve import solve
 from app.rules.cards import Card, pack
 from app.rules.picture import from_picture
 from app.rules.state import State
+from app.rules.verdict import Verdict
 
 GAME = DevilsGrip()
 PASSES = ("1", "2", "3", "unlimited")

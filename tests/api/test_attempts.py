@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from app.attempts import MOST_VERSIONS
+from app.play.attempts import MOST_VERSIONS
 from tests.api.play import API, Player
 from tests.cases import cases
 from tests.worlds import Seeds

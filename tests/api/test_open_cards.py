@@ -3,8 +3,8 @@
 import pytest
 from starlette.testclient import TestClient
 
-from app.analyst import australian as solver
 from app.games import game
+from app.games.australian.search import solve as solver
 from tests.api.play import Player
 
 

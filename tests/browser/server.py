@@ -5,8 +5,8 @@ from pathlib import Path
 
 import uvicorn
 
+from app.host.serve import listen
 from app.main import create_app
-from app.serve import listen
 from app.settings import Settings
 
 WAIT = 20  # seconds

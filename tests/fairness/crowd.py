@@ -10,9 +10,12 @@ from typing import Any
 from fastapi import FastAPI
 from sqlalchemy import Connection, Engine, insert
 
-from app import games, players, results, shared_deals
+from app import games
+from app.boards import results
 from app.clock import millis
-from app.models import attempts
+from app.deals import shared_deals
+from app.players import players
+from app.storage.tables import attempts
 from tests.worlds import Wall
 
 
@@ -85,17 +88,34 @@ class Crowd:
 
 def _row(one: Ended, attempt: str, shared: shared_deals.SharedDeal, now: int) -> dict[str, Any]:
     return {
-        "id": attempt, "player_id": one.player, "deal_id": shared.id, "game": one.game,
-        "odds": shared.odds, "ranked": True, "status": one.status, "remainder": one.left,
-        "rules_version": 1, "started_at": now, "touched_at": now, "ended_at": now,
-    }  # fmt: skip
+        "id": attempt,
+        "player_id": one.player,
+        "deal_id": shared.id,
+        "game": one.game,
+        "odds": shared.odds,
+        "ranked": True,
+        "status": one.status,
+        "remainder": one.left,
+        "rules_version": 1,
+        "started_at": now,
+        "touched_at": now,
+        "ended_at": now,
+    }
 
 
 def _ending(one: Ended, attempt: str, shared: Any, now: int) -> results.Ending:
     return results.Ending(
-        attempt_id=attempt, player_id=one.player, shared=shared, ranked=True, status=one.status,
-        remainder=one.left, passes=one.passes, moves_made=1, started_at=now, ended_at=now,
-    )  # fmt: skip
+        attempt_id=attempt,
+        player_id=one.player,
+        shared=shared,
+        ranked=True,
+        status=one.status,
+        remainder=one.left,
+        passes=one.passes,
+        moves_made=1,
+        started_at=now,
+        ended_at=now,
+    )
 
 
 def some_endings(players_: list[int], count: int, seed: int = 1) -> Iterable[Ended]:

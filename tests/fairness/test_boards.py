@@ -9,9 +9,9 @@ from fastapi import FastAPI
 from sqlalchemy import select
 from starlette.testclient import TestClient
 
-from app import results, standings
+from app.boards import results, standings
 from app.clock import millis
-from app.models import tallies
+from app.storage.tables import tallies
 from tests.api.play import API, Player
 from tests.fairness.crowd import Crowd, Ended, engine_of, some_endings
 from tests.worlds import Wall
@@ -262,8 +262,12 @@ def test_form_boards_have_pages_places_and_ties(
     rest.append(form(app, cursor=rest[0].next))
     rows = [row for page in (first, *rest) for row in page.rows]
     assert [(row.rank, row.mean) for row in rows] == [
-        (1, 20.0), (2, 30.0), (2, 30.0), (2, 30.0), (5, 40.0)
-    ]  # fmt: skip
+        (1, 20.0),
+        (2, 30.0),
+        (2, 30.0),
+        (2, 30.0),
+        (5, 40.0),
+    ]
     assert (first.mine.rank, first.total, rest[1].next) == (5, 5, None)
 
 

@@ -11,10 +11,11 @@ from fastapi import FastAPI
 from sqlalchemy import select
 from starlette.testclient import TestClient
 
-from app import games, shared_deals
-from app.models import deals, keys
+from app import games
+from app.deals import shared_deals
 from app.rules.cards import card
-from app.web.checks import check
+from app.storage.tables import deals, keys
+from app.web.pages.checks import check
 from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
 from tests.rules import reference

@@ -9,11 +9,12 @@ from fastapi import FastAPI
 from PIL import Image, ImageChops
 from starlette.testclient import TestClient
 
-from app import games, standings
+from app import games
 from app.analyst import house, reference
-from app.web import preview
-from app.web.art import PIPS
-from app.web.outline import outline
+from app.boards import standings
+from app.web.pictures import preview
+from app.web.pictures.deck import PIPS
+from app.web.pictures.svg_path import outline
 from tests.api.play import API, Player
 from tests.fairness.crowd import Crowd, Ended, engine_of
 from tests.web.reading import Page, faults
@@ -238,10 +239,16 @@ def test_every_shared_address_has_a_title_a_description_and_a_picture(
 ) -> None:
     ended = finished(player)
     for path in (
-        "/", "/rules/birthday", f"/deals/{ended['deal']['code']}", "/deals/dg261125",
-        "/open/australian?seed=kookaburra", f"/attempts/{ended['id']}",
-        f"/attempts/{ended['id']}/replay", "/leaderboards/devils-grip", "/days/birthday",
-    ):  # fmt: skip
+        "/",
+        "/rules/birthday",
+        f"/deals/{ended['deal']['code']}",
+        "/deals/dg261125",
+        "/open/australian?seed=kookaburra",
+        f"/attempts/{ended['id']}",
+        f"/attempts/{ended['id']}/replay",
+        "/leaderboards/devils-grip",
+        "/days/birthday",
+    ):
         found = properties(client, path)
         assert found["og:title"]
         assert found["og:description"]

@@ -10,12 +10,12 @@ from fastapi import FastAPI
 from sqlalchemy import delete, select, text, update
 from starlette.testclient import TestClient
 
-from app import commands
-from app.db import connect
+from app.host import commands
 from app.main import create_app
-from app.models import attempts, bests, deals, forms, results, spreads, steps, tallies
-from app.models import players as players_table
 from app.settings import Settings
+from app.storage.database import connect
+from app.storage.tables import attempts, bests, deals, forms, results, spreads, steps, tallies
+from app.storage.tables import players as players_table
 from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
 from tests.worlds import Seeds, Wall, a_database

@@ -9,9 +9,11 @@ from fastapi import FastAPI
 from sqlalchemy import MetaData, select
 from starlette.testclient import TestClient
 
-from app import carry, players, verify
-from app.models import attempts, results, sessions
-from app.models import players as players_table
+from app.accounts import device_links
+from app.host import verify
+from app.players import players
+from app.storage.tables import attempts, results, sessions
+from app.storage.tables import players as players_table
 from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
 from tests.web.reading import Page, faults
@@ -102,11 +104,11 @@ def test_the_link_s_secret_is_in_no_address_a_server_sees_and_the_phrase_in_no_d
     (link,) = [p.text for p in Page(answer.text).all("p") if "/carry" in p.text]
     address, _, secret = link.partition("#")
     assert address == "http://testserver/carry"
-    assert carry.phrase_hash(secret) == carry.phrase_hash(secret.replace("-", " "))
+    assert device_links.phrase_hash(secret) == device_links.phrase_hash(secret.replace("-", " "))
     with engine_of(app).connect() as connection:
         kept = str(connection.execute(select(players_table)).all())
     assert secret not in kept
-    assert carry.phrase_hash(secret) in kept
+    assert device_links.phrase_hash(secret) in kept
 
 
 def test_guessing_phrases_is_slowed_down(app: FastAPI, another: Another) -> None:

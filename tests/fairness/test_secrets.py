@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app import games, shared_deals
+from app import games
+from app.deals import shared_deals
 from app.rules.game import Game
 from tests.fairness.twins import World, two_worlds
 from tests.worlds import MORNING
@@ -13,12 +14,26 @@ from tests.worlds import MORNING
 HTMX = {"HX-Request": "true"}
 ORDER = ("up", "build", "place", "merge", "move", "turn", "draw", "redeal")
 LOOKS = (
-    "/attempts/{id}", "/attempts/{id}?pick=waste", "/attempts/{id}?pick=a1&tool=swap",
-    "/attempts/{id}/replay", "/attempts/{id}/replay/3", "/attempts/{id}/check",
-    "/attempts/{id}/share", "/deals/{code}", "/deals/{code}/check", "/preview/attempts/{id}.png",
-    "/", "/me", "/me/export", "/nothing", "/api/v1/me", "/api/v1/attempts/{id}",
-    "/api/v1/attempts/{id}/moves", "/api/v1/attempts/{id}/record", "/api/v1/deals/{code}",
-)  # fmt: skip
+    "/attempts/{id}",
+    "/attempts/{id}?pick=waste",
+    "/attempts/{id}?pick=a1&tool=swap",
+    "/attempts/{id}/replay",
+    "/attempts/{id}/replay/3",
+    "/attempts/{id}/check",
+    "/attempts/{id}/share",
+    "/deals/{code}",
+    "/deals/{code}/check",
+    "/preview/attempts/{id}.png",
+    "/",
+    "/me",
+    "/me/export",
+    "/nothing",
+    "/api/v1/me",
+    "/api/v1/attempts/{id}",
+    "/api/v1/attempts/{id}/moves",
+    "/api/v1/attempts/{id}/record",
+    "/api/v1/deals/{code}",
+)
 CUTS = [
     *(("devils-grip", seen) for seen in (0, 30, 69)),
     *(("australian", seen) for seen in (0, 9, 21)),

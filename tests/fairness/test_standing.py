@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import func, select
 from starlette.testclient import TestClient
 
-from app.models import results
+from app.storage.tables import results
 from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
 from tests.web.reading import Page

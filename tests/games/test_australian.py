@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from app.games.australian import COLUMNS, Australian
+from app.games.australian.rules import COLUMNS, Australian
 from app.rules.cards import SUITS, cards, pack
 from app.rules.deals import shuffle
 from app.rules.moves import BadNotation
@@ -416,9 +416,7 @@ def test_each_move_is_told_as_it_happened() -> None:
         "Jack of hearts and 4 of clubs onto queen of hearts."
     )
     assert CANBERRA.said(state, "move t4 1 t6") == "King of diamonds into space 6."
-    assert CANBERRA.said(state, "up t3") == (
-        "Ace of clubs up to its foundation. 51 still to go."
-    )  # fmt: skip
+    assert CANBERRA.said(state, "up t3") == ("Ace of clubs up to its foundation. 51 still to go.")
     assert CANBERRA.said(CANBERRA.at("waste: 3d 4h"), "redeal") == (
         "The waste is the stock again, pass 2. 2 in stock."
     )

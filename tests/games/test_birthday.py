@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games.birthday import Birthday, follows
+from app.games.birthday.rules import Birthday, follows
 from app.rules.cards import RANKS, SUITS, cards, pack
 from app.rules.deals import shuffle
 from app.rules.game import BadOption

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from app.games.devils_grip import CELLS, DevilsGrip, fits
+from app.games.devils_grip.rules import CELLS, DevilsGrip, fits
 from app.rules.cards import cards, pack
 from app.rules.deals import shuffle
 from app.rules.moves import BadNotation
@@ -285,9 +285,7 @@ def test_g9_an_empty_talon_gives_nothing() -> None:
 def test_g10_the_talon_is_never_turned_back(stock: str, talon: str) -> None:
     state = TABLE.at(f"a1: 5s\nstock: {stock}\ntalon: {talon}")
     assert TABLE.legal(state, "redeal") == set()
-    assert TABLE.refusal(state, "redeal") == (
-        "There is one pass: the talon is never turned back."
-    )  # fmt: skip
+    assert TABLE.refusal(state, "redeal") == ("There is one pass: the talon is never turned back.")
 
 
 # -- worked example, speech ----------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.devils_grip import CELLS, DevilsGrip
+from app.games.devils_grip.rules import CELLS, DevilsGrip
 from app.rules.cards import cards
 from app.rules.state import State
 from tests.games.table import Table

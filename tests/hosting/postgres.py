@@ -76,9 +76,16 @@ def running() -> Iterator[Postgres]:
     )
     try:
         run(
-            str(programs / "initdb"), "-D", str(data), "-U", "talon", "--auth=scram-sha-256",
-            f"--pwfile={secret}", "--encoding=UTF8", "--locale=C",
-        )  # fmt: skip
+            str(programs / "initdb"),
+            "-D",
+            str(data),
+            "-U",
+            "talon",
+            "--auth=scram-sha-256",
+            f"--pwfile={secret}",
+            "--encoding=UTF8",
+            "--locale=C",
+        )
         control = str(programs / "pg_ctl")
         run(control, "-D", str(data), "-w", "-l", str(home / "log"), "-o", settings, "start")
         try:

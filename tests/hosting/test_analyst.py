@@ -9,10 +9,10 @@ from fastapi import FastAPI
 from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
-from app import analyses as backend
-from app.analyses import DONE, RUNNING, WAITING
+from app.analysis import jobs as backend
+from app.analysis.jobs import DONE, RUNNING, WAITING
 from app.games import game
-from app.models import AnyRow, analyses
+from app.storage.tables import AnyRow, analyses
 from tests.api.play import Player
 from tests.cases import data
 from tests.web.reading import Page

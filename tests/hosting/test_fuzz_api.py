@@ -70,9 +70,7 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
         assert "Traceback" not in server.said()
 
 
-def each_call(
-    world: World, mode: GenerationMode, check: Callable[[Any], int]
-) -> Counter[int]:  # fmt: skip
+def each_call(world: World, mode: GenerationMode, check: Callable[[Any], int]) -> Counter[int]:
     """Try ``check`` with examples for every call of the document; how the answers were."""
     statuses: Counter[int] = Counter()
 

@@ -15,20 +15,73 @@ from tests.api.play import API, Player
 
 WORDS = st.one_of(
     st.text(max_size=40),
-    st.sampled_from([
-        "devils-grip", "australian", "birthday", "day", "week", "all", "1", "0", "-1", "9" * 30,
-        "on", "a1", "t1", "swap", "winnable", "../../etc/passwd", "%00", "<script>", "{{7*7}}",
-        "' OR 1=1 --", "eyJhIjoxfQ", "٣", "\u202e", "null", "1e309", "2026-11-25", "2026-13-99",
-    ]),
-)  # fmt: skip
+    st.sampled_from(
+        [
+            "devils-grip",
+            "australian",
+            "birthday",
+            "day",
+            "week",
+            "all",
+            "1",
+            "0",
+            "-1",
+            "9" * 30,
+            "on",
+            "a1",
+            "t1",
+            "swap",
+            "winnable",
+            "../../etc/passwd",
+            "%00",
+            "<script>",
+            "{{7*7}}",
+            "' OR 1=1 --",
+            "eyJhIjoxfQ",
+            "٣",
+            "\u202e",
+            "null",
+            "1e309",
+            "2026-11-25",
+            "2026-13-99",
+        ]
+    ),
+)
 NAMES = st.one_of(
-    st.sampled_from([
-        "pick", "tool", "swap", "seed", "passes", "suits", "target", "game", "deal", "practice",
-        "thoughtful", "winnable", "version", "move", "name", "period", "cursor", "at", "page",
-        "theme", "settings", "phrase", "everything", "deck", "day", "month", "options", "sure",
-    ]),
+    st.sampled_from(
+        [
+            "pick",
+            "tool",
+            "swap",
+            "seed",
+            "passes",
+            "suits",
+            "target",
+            "game",
+            "deal",
+            "practice",
+            "thoughtful",
+            "winnable",
+            "version",
+            "move",
+            "name",
+            "period",
+            "cursor",
+            "at",
+            "page",
+            "theme",
+            "settings",
+            "phrase",
+            "everything",
+            "deck",
+            "day",
+            "month",
+            "options",
+            "sure",
+        ]
+    ),
     st.text(max_size=8),
-)  # fmt: skip
+)
 FIELDS = st.lists(st.tuples(NAMES, WORDS), max_size=5)
 
 

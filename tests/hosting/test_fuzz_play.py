@@ -13,9 +13,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from starlette.testclient import TestClient
 
 from app import games
+from app.host.verify import Fault, verify
 from app.main import create_app
 from app.settings import Settings
-from app.verify import Fault, verify
 from tests.api.play import API
 from tests.worlds import Seeds, Wall, a_database
 
@@ -24,10 +24,29 @@ ACTIONS = st.sampled_from(["undo", "redo", "stop", "hint"])
 # What people and programs get wrong, and what nobody would send by accident.
 ODD_TEXT = st.one_of(
     st.text(max_size=30),
-    st.sampled_from(["", "merge a1", "merge a1 a1", "move t1 0 t2", "move t1 -1 t2", "TURN", "tùrn",
-                     "turn\n", "place z9", "move t1 ٣ t2", "build", "swap a1 a1", "up waste",
-                     "everything", "arrange", "undo", "\x00", "merge a1 b1 c1"]),
-)  # fmt: skip
+    st.sampled_from(
+        [
+            "",
+            "merge a1",
+            "merge a1 a1",
+            "move t1 0 t2",
+            "move t1 -1 t2",
+            "TURN",
+            "tùrn",
+            "turn\n",
+            "place z9",
+            "move t1 ٣ t2",
+            "build",
+            "swap a1 a1",
+            "up waste",
+            "everything",
+            "arrange",
+            "undo",
+            "\x00",
+            "merge a1 b1 c1",
+        ]
+    ),
+)
 ODD_VERSION: st.SearchStrategy[Any] = st.one_of(
     st.integers(-5, 10**12), st.sampled_from(["", "x", "1.0", "+1", "٣", "1e3", None, True, [], {}])
 )
@@ -43,9 +62,11 @@ class Play(RuleBasedStateMachine):
         super().__init__()
         self.folder = Path(tempfile.mkdtemp(prefix="talon-fuzz-"))
         given = Settings(
-            database_url=a_database(self.folder), access_log="off", analyst_processes=0,
+            database_url=a_database(self.folder),
+            access_log="off",
+            analyst_processes=0,
             rate_limits="off",
-        )  # fmt: skip
+        )
         self.clock = Wall()
         self.app = create_app(given, self.clock, Seeds())
         self.client = TestClient(self.app, follow_redirects=False)
@@ -198,6 +219,4 @@ class Play(RuleBasedStateMachine):
 
 
 TestPlay = Play.TestCase
-TestPlay.settings = settings(
-    stateful_step_count=40, suppress_health_check=list(HealthCheck)
-)  # fmt: skip
+TestPlay.settings = settings(stateful_step_count=40, suppress_health_check=list(HealthCheck))

@@ -4,9 +4,9 @@ import re
 
 from sqlalchemy import Engine
 
-from app import migrate
-from app.db import connect
 from app.settings import Settings
+from app.storage import migrate
+from app.storage.database import connect
 from benchmarks.seed_boards import fill, listening, pages, plan
 
 LARGE = r"bests|results|attempts|players|forms|deals"

@@ -8,8 +8,8 @@ from fastapi import FastAPI
 from sqlalchemy import Connection
 from starlette.testclient import TestClient
 
-from app.db import Sqlite, connect
 from app.settings import Settings
+from app.storage.database import Sqlite, connect
 from tests.worlds import a_database
 
 SYNCHRONOUS = {"NORMAL": 1, "FULL": 2}
@@ -44,9 +44,7 @@ def test_full_is_the_default(tmp_path: Path, app: FastAPI, client: TestClient) -
 
 def test_the_reader_cannot_write(tmp_path: Path) -> None:
     db = connect(Settings(database_url=a_database(tmp_path)))
-    read_only = asyncio.run(
-        db.read(lambda c: c.exec_driver_sql("PRAGMA query_only").scalar())
-    )  # fmt: skip
+    read_only = asyncio.run(db.read(lambda c: c.exec_driver_sql("PRAGMA query_only").scalar()))
     db.close()
     assert read_only == 1
 

@@ -120,9 +120,7 @@ def test_a_body_that_is_too_large_is_refused_however_it_is_sent(
 ) -> None:
     body = b"x" * (64 * 1024 + 1)
     parts = iter([body[:1000], body[1000:]])
-    answer = client.post(
-        path, content=parts if chunked else body, headers={"Content-Type": kind}
-    )  # fmt: skip
+    answer = client.post(path, content=parts if chunked else body, headers={"Content-Type": kind})
     assert answer.status_code == 413
     assert "set-cookie" not in answer.headers
 
@@ -234,8 +232,9 @@ def test_the_log_tells_what_happened_and_not_to_whom(
     log = server.said()
     assert re.search(
         r'{"method": "POST", "path": "/api/v1/attempts", "status": 201, "ms": [\d.]+, '
-        r'"id": "request-7"}', log,
-    )  # fmt: skip
+        r'"id": "request-7"}',
+        log,
+    )
     password = re.search(r"://talon:(\w+)@", address)
     secrets = [browser.cookie.partition("=")[2], "Ada", "a-secret-seed", "a seed"]
     for secret in secrets + ([password.group(1)] if password else []):

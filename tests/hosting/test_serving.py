@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from app import backup
 from app.settings import Settings
+from app.storage import backup
 from benchmarks.client import Connection
 from benchmarks.servers import DidNotStart
 from tests.api.play import API

@@ -8,10 +8,10 @@ from collections import Counter
 from sqlalchemy import select
 
 from app.clock import utc_now
-from app.db import connect
-from app.models import attempts, steps
+from app.host.verify import Fault, verify
 from app.settings import Settings
-from app.verify import Fault, verify
+from app.storage.database import connect
+from app.storage.tables import attempts, steps
 from benchmarks.bots import API, Bot
 from benchmarks.client import Answer, Connection
 from tests.hosting.conftest import StartServer

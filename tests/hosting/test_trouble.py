@@ -15,8 +15,9 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
-from app import db, migrate
 from app.settings import Settings
+from app.storage import database as databases
+from app.storage import migrate
 from benchmarks.servers import DidNotStart, Server
 from tests.api.play import Player
 from tests.hosting.conftest import OpenBrowser, StartServer
@@ -31,7 +32,7 @@ def said(answer: Response) -> tuple[int, str]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give up waiting for a lock after 50 ms."""
-    monkeypatch.setattr(db, "BUSY_MS", 50)
+    monkeypatch.setattr(databases, "BUSY_MS", 50)
 
 
 @pytest.fixture
@@ -98,7 +99,7 @@ def test_a_database_that_cannot_be_written_is_said_at_the_start_and_left_alone(
     open_folder: Path, browse: OpenBrowser
 ) -> None:
     file = open_folder / "talon.db"
-    engine = db.sqlite_engine(file)
+    engine = databases.sqlite_engine(file)
     engine.connect().close()
     engine.dispose()
     before = file.read_bytes()
@@ -125,7 +126,7 @@ def test_a_database_that_cannot_be_written_is_said_at_the_start_and_left_alone(
 def test_a_database_of_a_newer_version_is_said_at_the_start_and_left_alone(
     address: str, start_server: StartServer
 ) -> None:
-    database = db.connect(Settings(database_url=address))
+    database = databases.connect(Settings(database_url=address))
     migrate.upgrade(database.engine)
     with database.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))

@@ -9,11 +9,11 @@ from fastapi import FastAPI
 from sqlalchemy import insert, select
 from starlette.testclient import TestClient
 
-from app import analyses as backend
-from app.analyses import DONE, FAILED, RUNNING, Analyses, question_about
+from app.analysis import jobs as backend
+from app.analysis.jobs import DONE, FAILED, RUNNING, Analyses, question_about
 from app.games import game
-from app.models import analyses, attempts
-from app.web import analysis
+from app.storage.tables import analyses, attempts
+from app.web.pages import analysis
 from tests.api.play import Player
 from tests.web.reading import Page, faults
 from tests.worlds import Wall

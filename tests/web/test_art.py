@@ -4,14 +4,14 @@ import gzip
 import re
 
 from app.rules.cards import RANKS, SUITS
-from app.web import art
+from app.web.pictures import deck
 from tests.web.reading import symbols
 
 MOST = 12_000  # bytes over the wire for the whole pack
 
 
 def test_the_sprite_that_is_served_is_what_the_program_draws() -> None:
-    assert art.SPRITE.read_text(encoding="utf-8") == art.sprite()
+    assert deck.SPRITE.read_text(encoding="utf-8") == deck.sprite()
 
 
 def test_every_card_has_a_face_and_a_large_one() -> None:
@@ -25,10 +25,10 @@ def test_every_card_has_a_face_and_a_large_one() -> None:
 
 
 def test_the_whole_pack_is_light() -> None:
-    assert len(gzip.compress(art.sprite().encode(), 4)) < MOST
+    assert len(gzip.compress(deck.sprite().encode(), 4)) < MOST
 
 
 def test_every_part_that_is_used_is_drawn() -> None:
-    sprite = art.sprite()
+    sprite = deck.sprite()
     drawn = set(re.findall(r' id="([^"]+)"', sprite))
     assert set(re.findall(r'href="#([^"]+)"', sprite)) <= drawn

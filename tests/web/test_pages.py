@@ -9,9 +9,10 @@ from fastapi import FastAPI
 from sqlalchemy import MetaData
 from starlette.testclient import TestClient
 
-from app import games, standings
-from app.players import SETTINGS
-from app.web.account import CHOICES
+from app import games
+from app.boards import standings
+from app.players.players import SETTINGS
+from app.web.pages.account import CHOICES
 from tests.api.play import Player
 from tests.web.reading import Page, faults
 from tests.worlds import Wall
@@ -36,9 +37,14 @@ PAGES = (
     "/me",
 )
 MISSING = (
-    "/nothing", "/rules/bridge", "/leaderboards/bridge", "/deals/nosuchde", "/deals/dg991231",
-    "/open/bridge?seed=1", "/attempts/nothing",
-)  # fmt: skip
+    "/nothing",
+    "/rules/bridge",
+    "/leaderboards/bridge",
+    "/deals/nosuchde",
+    "/deals/dg991231",
+    "/open/bridge?seed=1",
+    "/attempts/nothing",
+)
 NASTY = (
     "<script>alert(1)</script>",
     '"><img src=x onerror=alert(1)>',
@@ -102,8 +108,10 @@ def stored(app: FastAPI) -> dict[str, list[Any]]:
     tables = MetaData()
     tables.reflect(engine)
     with engine.connect() as connection:
-        return {t.name: sorted(map(tuple, connection.execute(t.select())), key=repr)
-                for t in tables.sorted_tables}  # fmt: skip
+        return {
+            t.name: sorted(map(tuple, connection.execute(t.select())), key=repr)
+            for t in tables.sorted_tables
+        }
 
 
 def test_looking_changes_nothing_and_makes_nobody_a_player(

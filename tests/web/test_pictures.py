@@ -6,11 +6,12 @@ from xml.etree import ElementTree
 import pytest
 
 from app import games
+from app.boards.statistics import Recent
 from app.rules.game import Game
 from app.rules.picture import from_picture
-from app.statistics import Recent
-from app.web import charts, miniature, showcase
-from app.web.words import ago, faces
+from app.web.formatting import ago, faces
+from app.web.pages import home_boards
+from app.web.pictures import charts, small_board
 from tests.games.toy import Golf
 from tests.worlds import MORNING
 
@@ -33,18 +34,18 @@ def test_a_board_of_any_patience_shows_its_face_up_cards_and_nothing_of_the_stoc
 ) -> None:
     state = game.deal("somewhere")
     piles = {name: pile for name, pile in state.items() if name != "stock"}
-    drawn = shown(miniature.draw(game, state, SHEET))
+    drawn = shown(small_board.draw(game, state, SHEET))
     tops = {str(pile[-1]) for pile in piles.values() if pile}
     assert tops <= set(drawn)
     face_up = sorted(str(card) for pile in piles.values() for card in pile)
     assert set(drawn) - {"back"} <= set(face_up)
     turned_over = state.put({"stock": state["stock"][::-1]})
-    assert miniature.draw(game, turned_over, SHEET) == miniature.draw(game, state, SHEET)
+    assert small_board.draw(game, turned_over, SHEET) == small_board.draw(game, state, SHEET)
 
 
 @pytest.mark.parametrize("game", EVERY, ids=lambda game: game.slug)
 def test_the_living_board_of_a_day_can_be_drawn_and_differs_from_the_next_day_s(game: Game) -> None:
-    one, other = (showcase.board(game, day, SHEET) for day in ("2026-11-29", "2026-11-30"))
+    one, other = (home_boards.board(game, day, SHEET) for day in ("2026-11-29", "2026-11-30"))
     assert ElementTree.fromstring(one).attrib["role"] == "img"
     assert one != other
 
@@ -53,20 +54,20 @@ def test_a_card_that_moved_lies_where_it_went_and_glides_from_where_it_was() -> 
     game = games.game("devils-grip")
     state = from_picture(game, "a1: 2s\na2: 5s\nstock: Qd 7h 4c 9s")
     moved = ElementTree.fromstring(
-        miniature.draw(game, state, SHEET, [game.read("merge a2 a1")], only=frozenset(state))
+        small_board.draw(game, state, SHEET, [game.read("merge a2 a1")], only=frozenset(state))
     )
     glides = {
         use.attrib["href"].partition("#")[2]: group.attrib["transform"]
         for group in moved.iter("g")
         for use in group.iter("use")
     }
-    assert glides["5s"] == f"translate(-{miniature.PITCH} {miniature.FAN})"
+    assert glides["5s"] == f"translate(-{small_board.PITCH} {small_board.FAN})"
     assert set(glides) == {"5s", "Qd"}
 
 
 def test_a_board_is_described_in_words_without_its_stock() -> None:
     game = games.game("birthday")
-    said = miniature.describe(game, game.deal("x", {"target": "2512"}))
+    said = small_board.describe(game, game.deal("x", {"target": "2512"}))
     assert "Foundation of spades: 3 of spades." in said
     assert "Stock: 48 cards." in said
 

@@ -27,8 +27,9 @@ def start(client: TestClient) -> Any:
 def fresh(answer: Any) -> bool:
     """Whether an answer says that it must not be kept."""
     return (answer.headers["cache-control"], answer.headers["vary"].split(", ")[0]) == (
-        "no-store", "HX-Request",
-    )  # fmt: skip
+        "no-store",
+        "HX-Request",
+    )
 
 
 @pytest.mark.parametrize("slug", list(games.CATALOGUE))

@@ -6,15 +6,16 @@ from datetime import UTC, datetime
 
 import pytest
 
-from app import games, shared_deals
-from app.attempt import Attempt
-from app.players import PlayerName
-from app.positions import Position
+from app import games
+from app.deals import shared_deals
+from app.play.attempt import Attempt
+from app.play.positions import Position
+from app.players.players import PlayerName
 from app.rules.game import Game
 from app.rules.picture import from_picture
-from app.web import views
-from app.web.piles import tries
-from app.web.views import Show
+from app.web.table import board as views
+from app.web.table.board import Show
+from app.web.table.piles import tries
 from tests.web.reading import Element, Page
 
 NOON = datetime(2026, 11, 25, 12, tzinfo=UTC)
@@ -189,8 +190,11 @@ def test_an_end_shows_its_grade_and_takes_no_more_moves() -> None:
     picture = "a1: Js\nb2: Qd\ntalon: 2c 3c 4c"
     page = shown(attempt(GRIP, picture, status="over", ended_at=NOON))
     assert page.text("h2") == "3 left excellent"
-    assert not [e for e in page.elements if e.attributes.get("name") in ("move", "pick")
-                and e.attributes.get("id") != "send"]  # fmt: skip
+    assert not [
+        e
+        for e in page.elements
+        if e.attributes.get("name") in ("move", "pick") and e.attributes.get("id") != "send"
+    ]
     assert label(page, "a1") == "Row top, column 1: jack of spades"
     assert page.all("button", form="again")
 

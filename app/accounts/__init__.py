@@ -1,0 +1,1 @@
+"""Use cases about a whole account: joining two players, export, deletion."""

@@ -1,0 +1,1 @@
+"""Analysis jobs: a queue in the database, processed by low-priority worker processes."""

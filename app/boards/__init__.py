@@ -1,0 +1,1 @@
+"""Results, leaderboards, averages and statistics."""

@@ -1,0 +1,1 @@
+"""Deals that people share: own, open, shared and dated ones."""

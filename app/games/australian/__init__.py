@@ -1,0 +1,1 @@
+"""Australian Patience: rules, text, hints, look and search."""

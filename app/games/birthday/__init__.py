@@ -1,0 +1,1 @@
+"""Birthday (Der Geburtstag): rules, text, hints, look and search."""

@@ -1,0 +1,1 @@
+"""Devil's Grip: rules, text, hints, look and search."""

@@ -1,0 +1,183 @@
+"""Devil's Grip, the whole deal known: the fewest cards that a search finds a way to leave.
+
+`solve` sweeps over the stock with a growing number of lines (`devils_grip_sweep`), each sweep
+looking only for better than the last one's best. A sweep that had to let nothing go has proved
+that there is no better. What is left of the budget goes into a bound: full sweeps for fewer than
+1, than 2, and so on. Where the talon may be turned over again, pass after pass is searched so;
+the bound is then that of the last pass, or nothing.
+"""
+
+from collections.abc import Callable
+
+from app.games.devils_grip.rules import CELLS, PILE, REDEAL, STEP, DevilsGrip
+from app.games.devils_grip.search.kernel import opening
+from app.games.devils_grip.search.line import as_moves
+from app.games.devils_grip.search.position import GAPS, LEVELS, Course
+from app.games.devils_grip.search.sweep import Sweep
+from app.rules.cards import SUITS, Card
+from app.rules.moves import Move
+from app.rules.state import State
+from app.rules.verdict import Verdict
+
+BUDGET = 50_000
+FIRST_WIDTH = 10
+WIDEST = 60_000  # lines at once: some 150 MB
+GROWTH = 4
+A_LINE = 60  # positions that one more line in a sweep costs, about
+STRIDE = 16  # a bound that cost less than such a part of what is left is raised by two
+
+_GAME = DevilsGrip()
+
+Stop = Callable[[], bool] | None
+
+
+def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdict:
+    """The best line found from ``state``, any position of Devil's Grip, and the bound proved.
+
+    Looks at ``budget`` positions at most, but for a first narrow sweep, which is always made.
+    ``should_stop``, asked now and then, ends the search early with the best so far. Equal states
+    and budgets have equal answers. The line has been played by the game itself.
+    """
+    if _GAME.outcome(state) != "playing":
+        return _verdict(state, (), _GAME.remainder(state), 0)
+    line: list[Move] = []
+    shortest, end, now, positions = 0, state, state, 0
+    while True:
+        last = not _more_passes(now)
+        rest = _Pass(now, (budget - positions) // (1 if last else 2), should_stop)
+        rest.search(prove=last and now.number == state.number)
+        positions += rest.positions
+        budget = 0 if rest.told else budget
+        before = _GAME.remainder(now)
+        for moves in (rest.moves, () if last else _to_next_pass(_played(now, rest.moves))):
+            line += moves
+            now = _played(now, moves)
+            if _GAME.remainder(now) < _GAME.remainder(end):
+                shortest, end = len(line), now
+        if last or not now["stock"] or _GAME.remainder(now) >= before:
+            break
+    swaps = _GAME.shortcut("arrange", end) if _GAME.remainder(end) == 0 else ()
+    at_least = rest.at_least if now.number == state.number and last else 0
+    return _verdict(_played(end, swaps), (*line[:shortest], *swaps), at_least, positions)
+
+
+def _verdict(end: State, moves: tuple[Move, ...], at_least: int, positions: int) -> Verdict:
+    left = _GAME.remainder(end)
+    at_least = min(max(at_least, 0), left)
+    if _GAME.outcome(end) == "won":
+        return Verdict("winnable", left, at_least, moves, positions)
+    few = sum(len(end[cell]) for cell in CELLS) + left < PILE * len(CELLS)
+    proved = at_least > 0 or few
+    return Verdict("unwinnable" if proved else "unknown", left, at_least, moves, positions)
+
+
+def _played(state: State, moves: tuple[Move, ...]) -> State:
+    for move in moves:
+        state = _GAME.apply(state, move)
+    return state
+
+
+def _more_passes(state: State) -> bool:
+    passes = state.deal.option("passes")
+    return passes == "unlimited" or state.number < int(passes)
+
+
+def _to_next_pass(state: State) -> tuple[Move, ...]:
+    """All merges that are left, whose cells a redeal fills, and the redeal, if it is allowed.
+
+    The stock is empty, and nothing can be placed.
+    """
+    moves: list[Move] = []
+    while not moves or moves[-1] != REDEAL:
+        legal = _GAME.moves(state)
+        merges = (move for move in legal if move.verb == "merge")
+        move = next(merges, REDEAL if REDEAL in legal else None)
+        if move is None:
+            break
+        moves.append(move)
+        state = _GAME.apply(state, move)
+    return tuple(moves)
+
+
+def number(card: Card) -> int:
+    """A card as the kernel has it: suit, then sequence, then level, counted through."""
+    sequence, level = (card.rank - 2) % STEP, (card.rank - 2) // STEP
+    return (SUITS.index(card.suit) * STEP + sequence) * LEVELS + level
+
+
+def read(state: State) -> tuple[Course, list[int], list[int]]:
+    """The cards to come, and of each gap the piles that end and that begin there."""
+    ends, begins = [0] * GAPS, [0] * GAPS
+    for cell in CELLS:
+        pile = state[cell]
+        if not pile:
+            continue
+        run, top = divmod(number(pile[-1]), LEVELS)
+        if top < LEVELS - 1:
+            ends[run * (LEVELS - 1) + top] += 1
+        run, bottom = divmod(number(pile[0]), LEVELS)
+        if bottom:
+            begins[run * (LEVELS - 1) + bottom - 1] += 1
+    talon = state["talon"]
+    course = Course([number(card) for card in talon + state["stock"]], len(talon))
+    return course, ends, begins
+
+
+class _Pass:
+    """The search of what is left of one pass, up to the end of its stock."""
+
+    def __init__(self, state: State, budget: int, should_stop: Stop) -> None:
+        self.state = state
+        self.budget = budget
+        self.should_stop = should_stop
+        self.course, self.ends, self.begins = read(state)
+        self.root = opening(self.course, self.ends, self.begins)
+        self.line = self.root.line
+        self.left = self.course.size + 1
+        self.at_least = 0
+        self.positions = 0
+        self.told = False
+
+    def search(self, prove: bool) -> None:
+        """Find a line, better ones, and if it is worth while a bound."""
+        self._sweep(FIRST_WIDTH, self.left, 1 << 60, False, None)
+        self._improve(self.budget * 2 // 3 if prove else self.budget)
+        if prove:
+            self._prove()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The best line found."""
+        return as_moves(self.state, self.course, self.ends, self.begins, self.line)
+
+    @property
+    def _open(self) -> bool:
+        return self.at_least < self.left and not self.told
+
+    def _sweep(self, width: int, below: int, cap: int, deep: bool, should_stop: Stop) -> Sweep:
+        sweep = Sweep(self.course, width, below, cap, deep, should_stop)
+        sweep.run(self.root)
+        self.positions += sweep.positions
+        self.at_least = max(self.at_least, sweep.at_least)
+        self.told = sweep.told
+        if sweep.best is not None:
+            self.line, self.left = sweep.best.line, sweep.remainder
+        return sweep
+
+    def _improve(self, budget: int) -> None:
+        """Wider and wider sweeps, each for something better than the best yet."""
+        width = FIRST_WIDTH
+        while self._open and self.positions < budget and width < WIDEST:
+            left = budget - self.positions
+            width = min(width * GROWTH, left // A_LINE + 1, WIDEST)
+            self._sweep(width, self.left, left, False, self.should_stop)
+
+    def _prove(self) -> None:
+        """Sweeps as wide as can be: none leaves nothing, fewer than two, and so on."""
+        below = self.at_least + 1
+        while self._open and self.positions < self.budget:
+            left = self.budget - self.positions
+            sweep = self._sweep(WIDEST, below, left, True, self.should_stop)
+            if self.at_least < below and sweep.best is None:
+                break
+            below = self.at_least + (2 if sweep.positions * STRIDE < left else 1)

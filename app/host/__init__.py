@@ -1,0 +1,1 @@
+"""Running the server, and the host's commands."""

@@ -1,0 +1,1 @@
+"""The use cases of an attempt: start, look, play, undo, stop."""

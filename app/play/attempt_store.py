@@ -1,0 +1,175 @@
+"""Attempts in the database: found with one statement, moved on with two.
+
+The UPDATE of `save` is guarded by everything its judgement rested on, and the log's primary key
+is (attempt, version): of several requests with one version at most one is kept.
+"""
+
+from sqlalchemy import Connection, bindparam, exists, insert, literal, select, update
+
+from app import games
+from app.boards import results
+from app.clock import millis
+from app.play.attempt import Attempt
+from app.play.changes import Change
+from app.play.positions import Step
+from app.players import players
+from app.storage.database import Prepared
+from app.storage.tables import AnyRow, attempts, deals, sessions, steps
+from app.storage.tables import players as players_table
+
+_own = attempts.alias("own")  # the attempt for rank, if any, of whoever is looking
+_ATTEMPT = (
+    select(
+        attempts.c.id.label("attempt"),
+        *(c for c in attempts.c if c.name not in ("id", "game", "odds")),
+        *(c for c in deals.c if c.name not in ("created_at",)),
+        players_table.c.name,
+        players_table.c.tag,
+        players_table.c.hidden,
+        players_table.c.left_at,
+        sessions.c.player_id.label("viewer"),
+        select(literal(True))
+        .where(
+            _own.c.player_id == sessions.c.player_id,
+            _own.c.deal_id == attempts.c.deal_id,
+            _own.c.ranked,
+            _own.c.status == "playing",
+            _own.c.id != attempts.c.id,
+        )
+        .correlate(sessions, attempts)
+        .scalar_subquery()
+        .label("viewer_plays"),
+    )
+    .join(deals, deals.c.id == attempts.c.deal_id)
+    .join(players_table, players_table.c.id == attempts.c.player_id)
+    .outerjoin(sessions, sessions.c.token_hash == bindparam("token"))
+    .where(attempts.c.id == bindparam("attempt"))
+)
+
+
+def find(connection: Connection, attempt_id: str, token: str | None) -> AnyRow | None:
+    """The row of an attempt with its deal, its player and the ``viewer`` whose browser asks;
+    ``viewer_plays`` if that player has another attempt open, for rank, at the same deal.
+    """
+    given = {"attempt": attempt_id, "token": players.token_hash(token)}
+    return connection.execute(_ATTEMPT, given).first()
+
+
+def action_at(connection: Connection, attempt_id: str, version: int) -> str | None:
+    """What was played at ``version``, if anything was."""
+    found: str | None = connection.execute(
+        select(steps.c.action).where(steps.c.attempt_id == attempt_id, steps.c.version == version)
+    ).scalar()
+    return found
+
+
+def read_log(connection: Connection, attempt_id: str, version: int) -> list[Step]:
+    """The log of an attempt up to ``version``, in order."""
+    rows = connection.execute(
+        select(steps.c.action, steps.c.moves, steps.c.reveals, deals.c.game)
+        .join(attempts, attempts.c.id == steps.c.attempt_id)
+        .join(deals, deals.c.id == attempts.c.deal_id)
+        .where(steps.c.attempt_id == attempt_id, steps.c.version < version)
+        .order_by(steps.c.version)
+    ).all()
+    return [
+        Step(row.action, tuple(map(games.game(row.game).read, row.moves.splitlines())), row.reveals)
+        for row in rows
+    ]
+
+
+_SAVE = Prepared(
+    update(attempts)
+    .where(
+        attempts.c.id == bindparam("the_id"),
+        attempts.c.version == bindparam("the_version"),
+        # All that the judgement rests on: if any of it has changed, it is to be made again.
+        attempts.c.player_id == bindparam("the_player"),
+        attempts.c.ranked == bindparam("the_rank"),
+        attempts.c.hints == bindparam("the_hints"),
+        exists().where(
+            sessions.c.token_hash == bindparam("the_browser"),
+            sessions.c.player_id == attempts.c.player_id,
+        ),
+        ~exists().where(
+            _own.c.player_id == attempts.c.player_id,
+            _own.c.deal_id == attempts.c.deal_id,
+            _own.c.ranked,
+            _own.c.status == "playing",
+            _own.c.id != attempts.c.id,
+        ),
+    )
+    .values(
+        version=bindparam("new_version"),
+        status=bindparam("new_status"),
+        stopped=bindparam("new_stopped"),
+        remainder=bindparam("new_remainder"),
+        moves_made=bindparam("new_moves_made"),
+        undos=bindparam("new_undos"),
+        helps=bindparam("new_helps"),
+        touched_at=bindparam("now"),
+        ended_at=bindparam("new_ended_at"),
+        lapsed=False,
+    )
+)
+_LOG = Prepared(insert(steps))
+
+
+def save(
+    connection: Connection, browser: str, before: Attempt, after: Attempt, done: Change, now: int
+) -> bool:
+    """Append to the log and move the attempt on, if it is still as ``before`` says and that
+    browser's own; whether it was done.
+    """
+    moved = _SAVE.execute(
+        connection,
+        {
+            "the_id": before.id,
+            "the_version": before.version,
+            "the_player": before.player_id,
+            "the_rank": before.ranked,
+            "the_hints": before.hints,
+            "the_browser": browser,
+            "new_version": after.version,
+            "new_status": after.status,
+            "new_stopped": after.stopped,
+            "new_remainder": after.cards_left,
+            "new_moves_made": after.moves_made,
+            "new_undos": after.undos,
+            "new_helps": after.helps,
+            "now": now,
+            "new_ended_at": now if after.ended else None,
+        },
+    )
+    if moved.rowcount != 1:
+        return False
+    _LOG.execute(
+        connection,
+        {
+            "attempt_id": before.id,
+            "version": before.version,
+            "action": done.action,
+            "moves": "\n".join(map(str, done.logged.moves)),
+            "reveals": done.logged.reveals,
+            "at": now,
+        },
+    )
+    if before.ended:
+        results.reopen(connection, before.id)
+    if after.ended:
+        results.record(
+            connection,
+            results.Ending(
+                attempt_id=after.id,
+                player_id=after.player_id,
+                shared=after.shared,
+                ranked=after.ranked,
+                status=after.status,
+                remainder=after.cards_left,
+                passes=after.state.number,
+                moves_made=after.moves_made,
+                started_at=millis(after.started_at),
+                ended_at=now,
+            ),
+        )
+    return True

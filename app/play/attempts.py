@@ -1,0 +1,355 @@
+"""The use cases of play: start, look, play, undo, stop. The only code that knows rules and
+database both.
+
+Every accepted request is committed before its answer exists. The log in the table ``steps`` is
+the truth; its primary key (attempt, version) and the guarded UPDATE decide every race. The
+attempts remembered here are keyed by attempt and version, and believed only if that UPDATE
+finds all they say to be so still.
+"""
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import NamedTuple
+
+from sqlalchemy import Connection, update
+
+from app import games
+from app.analysis.workers import Winnable
+from app.analyst import advice
+from app.analyst.advice import Advice
+from app.boards import averages
+from app.clock import Clock, millis, moment
+from app.deals import shared_deals
+from app.deals.shared_deals import Seeds
+from app.play import attempt_store, changes
+from app.play.attempt import Attempt
+from app.play.positions import REDO, STOP, UNDO, Position, from_log
+from app.play.starting import StillOpen, Wish, deal_to_start, insert_attempt, known_game
+from app.players import players
+from app.players.limits import Limits
+from app.refusals import Refusal, unknown
+from app.rules.game import BadOption
+from app.rules.moves import BadNotation, IllegalMove
+from app.storage.database import Database, DatabaseDown
+from app.storage.tables import AnyRow, attempts
+
+MOST_MOVES = 2000
+MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
+REMEMBERED = 1000
+TRIES = 5
+
+
+Asked = tuple[str, Callable[[], changes.Change]]  # what the log will call it, and what it comes to
+Ask = Callable[[Attempt], Asked]  # raises `Refusal`, unreadable
+
+
+class _Remembered(NamedTuple):
+    """An attempt as it was read or left last, and the browser that it was ``mine`` for."""
+
+    attempt: Attempt
+    token: str | None
+
+
+class Desk:
+    """Where attempts are played. One an application; keeps nothing that another could miss."""
+
+    def __init__(self, db: Database, clock: Clock, seeds: Seeds, limits: Limits) -> None:
+        self.db = db
+        self.clock = clock
+        self._seeds = seeds
+        self._winnable = Winnable(seeds)
+        self.limits = limits
+        self._remembered: OrderedDict[tuple[str, int], _Remembered] = OrderedDict()
+
+    # -- looking -----------------------------------------------------------------------------
+
+    async def load(self, attempt_id: str, token: str | None) -> Attempt:
+        """The attempt, if this browser may see it; raises `Refusal` (unknown).
+
+        Other players' attempts are hidden until they have ended, and as long as their deal is
+        withheld, or is one that the person looking still plays for rank (X4).
+        """
+        attempt = await self._find(attempt_id, token)
+        if not attempt.mine and (not attempt.ended or attempt.withheld):
+            raise unknown("attempt")
+        return attempt
+
+    async def finished(self, attempt_id: str, token: str | None) -> Attempt:
+        """An ended attempt whose cards may be told; raises `Refusal`: unknown, unfinished,
+        withheld.
+        """
+        attempt = await self._find(attempt_id, token)
+        if attempt.ended and attempt.withheld:
+            raise Refusal("withheld", shared_deals.kept_closed(attempt.shared))
+        if attempt.ended:
+            return attempt
+        if not attempt.mine:
+            raise unknown("attempt")
+        raise Refusal("unfinished", "This attempt has not ended yet.")
+
+    async def _find(self, attempt_id: str, token: str | None) -> Attempt:
+        """The attempt, whoever asks; raises `Refusal`: unknown, or withheld while whoever asks
+        plays the very deal for rank (X4).
+        """
+        if not attempt_id.isascii() or len(attempt_id) > 16:
+            raise unknown("attempt")
+        row = await self.db.read(lambda c: attempt_store.find(c, attempt_id, token))
+        if row is None:
+            raise unknown("attempt")
+        if row.viewer_plays and (row.status != "playing" or row.viewer == row.player_id):
+            raise Refusal(
+                "withheld",
+                "You are playing this deal for rank: its cards are shown when you are done.",
+            )
+        remembered = self._remembered.get((attempt_id, row.version))
+        if remembered is not None:
+            self._remembered.move_to_end((attempt_id, row.version))
+            return self._attempt(row, remembered.attempt.position)
+        log = await self.db.read(lambda c: attempt_store.read_log(c, attempt_id, row.version))
+        attempt = self._attempt(
+            row, from_log(games.game(row.game), shared_deals.from_row(row).deal, log)
+        )
+        self._remember(attempt, token if attempt.mine else None)
+        return attempt
+
+    def _attempt(self, row: AnyRow, position: Position) -> Attempt:
+        shared = shared_deals.from_row(row)
+        return Attempt(
+            id=row.attempt,
+            shared=shared,
+            position=position,
+            player=players.player_name(row),
+            player_id=row.player_id,
+            mine=row.viewer == row.player_id,
+            ranked=row.ranked,
+            version=row.version,
+            status=row.status,
+            stopped=row.stopped,
+            undos=row.undos,
+            hints=row.hints,
+            helps=row.helps,
+            started_at=moment(row.started_at),
+            ended_at=None if row.ended_at is None else moment(row.ended_at),
+            withheld=shared.withheld(self.clock()),
+        )
+
+    def _remember(self, attempt: Attempt, token: str | None) -> None:
+        """Keep an attempt for the next request about it, in place of the one before it."""
+        self._remembered.pop((attempt.id, attempt.version - 1), None)
+        self._remembered[attempt.id, attempt.version] = _Remembered(attempt, token)
+        if len(self._remembered) > REMEMBERED:
+            self._remembered.popitem(last=False)
+
+    # -- starting ----------------------------------------------------------------------------
+
+    async def start(
+        self,
+        token: str | None,
+        game: str | None,
+        options: Mapping[str, str] | None = None,
+        deal_code: str | None = None,
+        seed: str | None = None,
+        practice: bool = False,
+        address: str = "",
+        thoughtful: bool = False,
+        winnable: bool = False,
+    ) -> tuple[Attempt, str | None]:
+        """A new attempt, and the cookie of its player if that is new too.
+
+        Without ``deal_code`` and ``seed`` a new sealed deal is drawn; with ``winnable``, for play
+        with open cards alone, one that is proved winnable. Raises `Refusal`: invalid,
+        unknown (no such deal), open (X4; carries the open attempt), slow-down.
+        """
+        wish = Wish(game, options, deal_code, seed, thoughtful)
+        drawn = await self._draw_winnable(wish) if winnable else None
+
+        def work(connection: Connection) -> tuple[str, str | None]:
+            now = self.clock()
+            seeds = self._seeds if drawn is None else partial(str, drawn)
+            shared = deal_to_start(connection, wish, seeds, now)
+            player, cookie = players.ensure(connection, token, now)
+            self.limits.count(connection, "attempts", player.id, address, now)
+            averages.sweep_lapsed(connection, millis(now))
+            return insert_attempt(connection, player.id, shared, practice, now), cookie
+
+        try:
+            attempt_id, cookie = await self.db.write(work)
+        except StillOpen as still:
+            raise Refusal(
+                "open",
+                "You are playing this deal for rank already: carry on, or give it up first.",
+                await self.load(still.attempt_id, token),
+            ) from None
+        return await self.load(attempt_id, cookie or token), cookie
+
+    async def _draw_winnable(self, wish: Wish) -> str:
+        game = known_game(wish.game)
+        new = wish.deal_code is None and wish.seed is None
+        if not (new and wish.thoughtful and game.proves_winnable):
+            raise Refusal(
+                "invalid", "Only new Australian deals with open cards can be asked to be winnable."
+            )
+        try:
+            game.new("any", wish.options)
+        except BadOption as error:
+            raise Refusal("invalid", str(error)) from None
+        return await self._winnable.draw(game, wish.options or {})
+
+    # -- playing -----------------------------------------------------------------------------
+
+    async def play(
+        self,
+        attempt_id: str,
+        token: str | None,
+        text: str,
+        version: int,
+        everything: bool = False,
+    ) -> Attempt:
+        """One move; with ``everything``, all that fits after it in the same step (B8).
+
+        Raises `Refusal`, decided in this order: unknown, unreadable, ended, stale, illegal.
+        """
+
+        def ask(attempt: Attempt) -> Asked:
+            try:
+                move = attempt.game.read(text)
+            except BadNotation as error:
+                raise Refusal("unreadable", str(error), attempt) from None
+            several = everything and "everything" in attempt.game.shortcuts
+            return str(move), partial(changes.move_played, attempt, move, several)
+
+        return await self._change(attempt_id, token, version, ask)
+
+    async def shortcut(
+        self, attempt_id: str, token: str | None, name: str, version: int
+    ) -> Attempt:
+        """A step of several moves that the game offers: “everything” that fits, or “arrange”."""
+
+        def ask(attempt: Attempt) -> Asked:
+            if name not in attempt.game.shortcuts:
+                raise Refusal("unreadable", f"{attempt.game.title} has no such step.", attempt)
+            return name, partial(changes.shortcut_played, attempt, name)
+
+        return await self._change(attempt_id, token, version, ask)
+
+    async def undo(self, attempt_id: str, token: str | None, version: int) -> Attempt:
+        """Take back the last step (X3), or a practice attempt's end (X2)."""
+        return await self._change(
+            attempt_id, token, version, lambda a: (UNDO, partial(changes.undone, a))
+        )
+
+    async def redo(self, attempt_id: str, token: str | None, version: int) -> Attempt:
+        """Play the step again that was undone last."""
+        return await self._change(
+            attempt_id, token, version, lambda a: (REDO, partial(changes.redone, a))
+        )
+
+    async def stop(self, attempt_id: str, token: str | None, version: int) -> Attempt:
+        """End the attempt (X6): over if stock and passes are used up, else abandoned."""
+        return await self._change(
+            attempt_id, token, version, lambda a: (STOP, partial(changes.gave_up, a))
+        )
+
+    async def hint(
+        self, attempt_id: str, token: str | None, address: str = ""
+    ) -> tuple[Attempt, Advice]:
+        """What a sensible player would do next, and why, from what the player can see. Counted."""
+        attempt = await self._mine(attempt_id, token)
+        if attempt.ended:
+            raise Refusal("ended", changes.ENDED, attempt)
+        given = advice.hint(attempt.game, attempt.state)
+
+        def work(connection: Connection) -> None:
+            self.limits.count(connection, "hints", attempt.player_id, address, self.clock())
+            connection.execute(
+                update(attempts)
+                .where(attempts.c.id == attempt.id, attempts.c.status == "playing")
+                .values(hints=attempts.c.hints + 1)
+            )
+
+        await self.db.write(work)
+        after = replace(attempt, hints=attempt.hints + 1)
+        self._remember(after, token)
+        return after, given
+
+    async def _mine(self, attempt_id: str, token: str | None) -> Attempt:
+        attempt = await self._find(attempt_id, token)
+        if not attempt.mine:
+            raise unknown("attempt")
+        return attempt
+
+    async def _change(self, attempt_id: str, token: str | None, version: int, ask: Ask) -> Attempt:
+        """Judge a request in the order the API promises, and commit what it comes to."""
+        remembered = self._remembered.get((attempt_id, version))
+        if remembered is not None and token and token == remembered.token:
+            # The player's next move, most of the time: the guarded UPDATE says whether all is
+            # still as remembered. A refusal may be out of date, so the database is asked first.
+            with suppress(Refusal):
+                played = await self._play(remembered.attempt, token, *ask(remembered.attempt))
+                if played is not None:
+                    return played
+        for _ in range(TRIES):
+            attempt = await self._mine(attempt_id, token)
+            action, change = ask(attempt)
+            if version != attempt.version:
+                return await self._resent(attempt, action, version)
+            played = await self._play(attempt, token, action, change)
+            if played is not None:
+                return played
+        raise DatabaseDown("The table is busy just now. Nothing was lost: please try again.")
+
+    async def _play(
+        self, attempt: Attempt, token: str | None, action: str, change: Callable[[], changes.Change]
+    ) -> Attempt | None:
+        """The attempt with ``change`` committed; None if it is no longer as ``attempt`` says.
+
+        Raises `Refusal` for what is not legal, or comes after the end.
+        """
+        if attempt.ended and action != UNDO:
+            raise Refusal("ended", changes.ENDED, attempt)
+        try:
+            done = change()
+        except IllegalMove as error:
+            raise Refusal("illegal", str(error), attempt) from None
+        spent = attempt.version >= MOST_VERSIONS or done.position.made > MOST_MOVES
+        if spent and action != STOP:  # stopping ends any attempt (X6)
+            raise Refusal(
+                "illegal",
+                f"An attempt takes at most {MOST_MOVES:,} moves. You can stop it.",
+                attempt,
+            )
+        now = self.clock()
+        after = replace(
+            attempt,
+            position=done.position,
+            version=attempt.version + 1,
+            status=done.status,
+            stopped=done.stopped,
+            undos=attempt.undos + (done.action == UNDO),
+            helps=attempt.helps + changes.is_help(attempt.game, done.logged),
+            ended_at=None if done.status == "playing" else now,
+            withheld=attempt.shared.withheld(now),
+        )
+        browser = players.token_hash(token)
+        saved = await self.db.write(
+            lambda c: attempt_store.save(c, browser, attempt, after, done, millis(now))
+        )
+        if not saved:
+            return None
+        self._remember(after, token)
+        return after
+
+    async def _resent(self, attempt: Attempt, action: str, version: int) -> Attempt:
+        """The attempt, if ``action`` is what was played at ``version``: a lost answer must not
+        look like a refusal. Otherwise raises `Refusal` (ended or stale).
+        """
+        if 0 <= version < attempt.version:
+            played = await self.db.read(lambda c: attempt_store.action_at(c, attempt.id, version))
+            if played == action:
+                return attempt
+        if attempt.ended:
+            raise Refusal("ended", changes.ENDED, attempt)
+        raise Refusal("stale", "The board has moved on since: this is how it stands now.", attempt)

@@ -1,0 +1,124 @@
+"""Starting an attempt: at which deal, and whether for rank (X4)."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select
+
+from app import games
+from app.boards import averages
+from app.clock import millis
+from app.deals import shared_deals
+from app.deals.shared_deals import Seeds, SharedDeal
+from app.refusals import Refusal
+from app.rules.deals import BadSeed
+from app.rules.game import BadOption, Game
+from app.storage.tables import attempts
+
+ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """Which deal to start: a sealed deal's code, an open seed, or a game alone (a new one)."""
+
+    game: str | None
+    options: Mapping[str, str] | None = None
+    deal_code: str | None = None
+    seed: str | None = None
+    thoughtful: bool = False
+
+
+class StillOpen(Exception):
+    """The player's ranked attempt at the deal is open (X4)."""
+
+    def __init__(self, attempt_id: str) -> None:
+        super().__init__(attempt_id)
+        self.attempt_id = attempt_id
+
+
+def known_game(slug: str | None) -> Game:
+    """The patience of that slug; raises `Refusal` (invalid) in words that name the choice."""
+    try:
+        return games.game(slug or "")
+    except games.UnknownGame:
+        known = ", ".join(games.CATALOGUE)
+        raise Refusal("invalid", f"Choose a game: one of {known}.") from None
+
+
+def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetime) -> SharedDeal:
+    """The deal that ``wish`` names, kept; ``seeds`` draws that of a new one.
+
+    Raises `Refusal`: invalid, unknown.
+    """
+    if wish.deal_code is not None:
+        if wish.seed is not None or wish.options:
+            raise Refusal("invalid", "A deal’s code brings its own seed and options.")
+        shared = shared_deals.find(connection, wish.deal_code, now)
+        if wish.game is not None and wish.game != shared.deal.game:
+            raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
+        return shared_deals.keep(connection, shared, now)
+    game = known_game(wish.game)
+    if wish.thoughtful and not game.thoughtful:
+        raise Refusal("invalid", f"{game.title} is not played with open cards.")
+    try:
+        if wish.seed is not None:
+            shared = shared_deals.open_deal(game.new(wish.seed, wish.options), wish.thoughtful)
+        else:
+            options = dict(wish.options or {})
+            shared = shared_deals.sealed_deal(connection, game, options, seeds, wish.thoughtful)
+    except (BadSeed, BadOption) as error:
+        raise Refusal("invalid", str(error)) from None
+    return shared_deals.keep(connection, shared, now)
+
+
+def insert_attempt(
+    connection: Connection, player_id: int, shared: SharedDeal, practice: bool, now: datetime
+) -> str:
+    """X4: the first attempt at a sealed deal is ranked, unless it was asked for as practice."""
+    if shared.id is None:
+        raise ValueError("the deal must be kept first")
+    earlier = connection.execute(
+        select(attempts.c.id, attempts.c.ranked, attempts.c.status).where(
+            attempts.c.player_id == player_id, attempts.c.deal_id == shared.id
+        )
+    ).all()
+    for row in earlier:
+        if row.ranked and row.status == "playing":
+            raise StillOpen(row.id)
+    if not earlier:
+        shared_deals.count_starter(connection, shared.id)
+    may_rank = shared.kind == "daily" or shared.kind == "weekly" or not shared.thoughtful
+    ranked = (
+        shared.kind != "open" and may_rank and not practice and not earlier and shared.is_on(now)
+    )
+    state = shared.game.open(shared.deal)
+    attempt_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+    connection.execute(
+        insert(attempts).values(
+            id=attempt_id,
+            player_id=player_id,
+            deal_id=shared.id,
+            game=shared.deal.game,
+            odds=shared.odds,
+            ranked=ranked,
+            version=0,
+            status="playing",
+            stopped=False,
+            remainder=shared.game.remainder(state),
+            moves_made=0,
+            undos=0,
+            hints=0,
+            helps=0,
+            lapsed=False,
+            rules_version=shared.game.version,
+            started_at=millis(now),
+            touched_at=millis(now),
+        )
+    )
+    if ranked:  # what was left open before counts for the player's form from now on
+        averages.refresh(connection, shared.scope, player_id, millis(now))
+    return attempt_id

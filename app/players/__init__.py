@@ -1,0 +1,1 @@
+"""Who is asking: players, names, sessions, rate limits."""

@@ -1,0 +1,217 @@
+"""Who is asking: players, the browsers that are them, their names and settings."""
+
+import hashlib
+import json
+import re
+import secrets
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from sqlalchemy import Connection, insert, select, update
+
+from app.clock import millis
+from app.refusals import Refusal
+from app.storage.tables import AnyRow, players, sessions
+
+NAME_LENGTH = 40
+MARKS_IN_A_ROW = 2
+TAG_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+TAG_LENGTH = 5
+LEFT = "a player who left"
+HIDDEN = "a player"
+GUEST = "Guest"
+
+SETTINGS: Mapping[str, tuple[str, ...]] = {  # name -> its values, the default first
+    "theme": ("auto", "light", "dark"),
+    "suits": ("four", "two"),
+    "index": ("normal", "large"),
+    "motion": ("on", "off"),
+    "keys": ("on", "off"),
+    "score": ("shown", "hidden"),
+    "timer": ("hidden", "shown"),
+    "everything": ("off", "on"),  # play all that fits after every turn (B8)
+}
+DEFAULTS = {name: values[0] for name, values in SETTINGS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerName:
+    """A player as others see them. Names need not be unique: the tag tells two apart."""
+
+    name: str
+    tag: str
+
+    def __str__(self) -> str:
+        return f"{self.name} #{self.tag}" if self.tag else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """The player who is asking."""
+
+    id: int
+    shown: PlayerName
+    name: str | None
+    settings: Mapping[str, str] = field(default_factory=lambda: DEFAULTS)
+    has_phrase: bool = False
+
+
+def player_name(row: AnyRow) -> PlayerName:
+    """How the player of a row with ``name``, ``tag``, ``hidden`` and ``left_at`` is shown."""
+    if row.left_at is not None:
+        return PlayerName(LEFT, "")
+    if row.hidden:
+        return PlayerName(HIDDEN, row.tag)
+    return PlayerName(row.name or GUEST, row.tag)
+
+
+def token_hash(token: str | None) -> str:
+    """What is kept of a session cookie: enough to know it again, not to make it."""
+    return hashlib.sha256((token or "").encode("utf-8", "replace")).hexdigest()
+
+
+def by_token(connection: Connection, token: str | None) -> Player | None:
+    """The player whose browser holds this session cookie, if any."""
+    if not token:
+        return None
+    row = connection.execute(
+        select(players)
+        .join(sessions, sessions.c.player_id == players.c.id)
+        .where(sessions.c.token_hash == token_hash(token))
+    ).first()
+    return player_of(row) if row is not None else None
+
+
+def by_tag(connection: Connection, tag: str) -> Player | None:
+    """The player whose tag it is, with or without its ``#``, if there is one."""
+    row = connection.execute(
+        select(players).where(players.c.tag == tag.removeprefix("#"), players.c.left_at.is_(None))
+    ).first()
+    return player_of(row) if row is not None else None
+
+
+def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Player, str | None]:
+    """The player of ``token``, or a new one with the cookie its browser is to keep."""
+    known = by_token(connection, token)
+    if known is not None:
+        connection.execute(
+            update(players).where(players.c.id == known.id).values(seen_at=millis(now))
+        )
+        return known, None
+    row = connection.execute(
+        insert(players)
+        .values(
+            tag=free_tag(connection),
+            hidden=False,
+            settings="{}",
+            created_at=millis(now),
+            seen_at=millis(now),
+        )
+        .returning(players)
+    ).one()
+    return player_of(row), new_session(connection, row.id, now)
+
+
+def new_session(connection: Connection, player_id: int, now: datetime) -> str:
+    """A cookie for one more browser of this player."""
+    token = secrets.token_urlsafe(24)
+    connection.execute(
+        insert(sessions).values(
+            token_hash=token_hash(token), player_id=player_id, created_at=millis(now)
+        )
+    )
+    return token
+
+
+def free_tag(connection: Connection) -> str:
+    """A tag that nobody has."""
+    while True:
+        tag = "".join(secrets.choice(TAG_ALPHABET) for _ in range(TAG_LENGTH))
+        if connection.execute(select(players.c.id).where(players.c.tag == tag)).first() is None:
+            return tag
+
+
+def player_of(row: AnyRow) -> Player:
+    """The player of a row of the table ``players``."""
+    kept = json.loads(row.settings)
+    chosen = {name: kept.get(name, default) for name, default in DEFAULTS.items()}
+    return Player(row.id, player_name(row), row.name, chosen, row.phrase_hash is not None)
+
+
+# -- names and settings ----------------------------------------------------------------------
+
+
+def clean_name(text: str) -> str:
+    """``text`` as a name (NFC, single spaces, none at the ends); raises `Refusal` (name).
+
+    A name needs something visible, and must not reorder or overflow the row it stands in, nor
+    pass for somebody else's tag or for a player without a name. The joiners that hold an emoji
+    family together are the only invisible characters it may have.
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if len(name) > NAME_LENGTH:
+        raise Refusal("name", f"A name has at most {NAME_LENGTH} characters.")
+    marks = 0
+    visible = False
+    for at, char in enumerate(name):
+        category = unicodedata.category(char)
+        if category in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or (
+            category == "Cf" and not _joins(name, at)
+        ):
+            raise Refusal("name", "A name cannot hold control or invisible characters.")
+        marks = marks + 1 if category in ("Mn", "Me") and char != "\ufe0f" else 0
+        if marks > MARKS_IN_A_ROW:
+            raise Refusal("name", "A name cannot pile so many marks on one letter.")
+        visible = visible or (category[0] in "LNPS" and char not in _BLANK)
+    if not visible:
+        raise Refusal("name", "A name needs at least one visible character.")
+    if _poses(name):
+        raise Refusal("name", "That name could be taken for somebody else’s: choose another.")
+    return name
+
+
+def _poses(name: str) -> bool:
+    """Whether a name shows a tag, or is what players without a name are called."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return plain in (LEFT, HIDDEN, GUEST.casefold()) or _TAGGED.search(plain) is not None
+
+
+_TAGGED = re.compile(rf"#\s*[{TAG_ALPHABET}]{{{TAG_LENGTH}}}\b")
+
+
+_BLANK = "\u115f\u1160\u3164\uffa0\u2800"  # letters and symbols by category, blank to the eye
+
+
+def _joins(name: str, at: int) -> bool:
+    """Whether the zero-width joiner at ``at`` stands between two symbols, as in an emoji."""
+    between = 0 < at < len(name) - 1
+    if name[at] != "\u200d" or not between:
+        return False
+    before = name[at - 1]
+    return (
+        unicodedata.category(before) in ("So", "Sk") or before == "\ufe0f"
+    ) and unicodedata.category(name[at + 1]) == "So"
+
+
+def rename(connection: Connection, player_id: int, name: str) -> None:
+    """Choose a name that `clean_name` has passed."""
+    connection.execute(update(players).where(players.c.id == player_id).values(name=name))
+
+
+def clean_settings(given: Mapping[str, str]) -> dict[str, str]:
+    """The settings in ``given``; raises `Refusal` (invalid) for a value a setting has not."""
+    chosen = {}
+    for name, values in SETTINGS.items():
+        if name in given:
+            if given[name] not in values:
+                raise Refusal("invalid", f"“{given[name][:40]}” is no choice for {name}.")
+            chosen[name] = given[name]
+    return chosen
+
+
+def save_settings(connection: Connection, player: Player, chosen: Mapping[str, str]) -> None:
+    """Keep these settings, and the others as they were."""
+    kept = json.dumps({**player.settings, **chosen})
+    connection.execute(update(players).where(players.c.id == player.id).values(settings=kept))

@@ -1,0 +1,152 @@
+"""/docs: the API's own description as a plain page, with nothing fetched from anywhere."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, FastAPI, Request
+from fastapi.responses import Response
+from markupsafe import Markup, escape
+
+from app.web import site
+from app.web.errors import PROBLEM
+
+router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One call of the API, as the page shows it."""
+
+    anchor: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    fields: tuple[tuple[str, str, bool, str], ...]  # name, type, required, description
+    answers: tuple[tuple[str, str], ...]  # status, description
+
+
+def install(app: FastAPI) -> None:
+    """Let /openapi.json tell the truth about failures: they are problems, not FastAPI's own."""
+    made = app.openapi
+
+    def openapi() -> dict[str, Any]:
+        if app.openapi_schema is None:
+            document = made()
+            for shape in ("HTTPValidationError", "ValidationError"):
+                document["components"]["schemas"].pop(shape, None)
+            for methods in document["paths"].values():
+                for call in methods.values():
+                    _tell_problems(call["responses"])
+        return app.openapi_schema or {}
+
+    app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend it
+
+
+def _tell_problems(responses: dict[str, Any]) -> None:
+    for status, answer in responses.items():
+        content = answer.get("content", {})
+        if int(status) >= 400 and "application/json" in content:
+            content[PROBLEM] = content.pop("application/json")
+
+
+@router.get("/docs")
+async def docs(request: Request) -> Response:
+    """Every call with its fields and answers; the document itself is at /openapi.json."""
+    document = request.app.openapi()
+    return await site.page(
+        request,
+        "docs.html",
+        here="docs",
+        calls=calls(document),
+        shapes=shapes(document),
+        intro=document["info"]["description"],
+        in_code=in_code,
+    )
+
+
+def calls(document: dict[str, Any]) -> list[Call]:
+    """The calls of an OpenAPI document, in its own order."""
+    return [
+        _call(document, method, path, told)
+        for path, methods in document["paths"].items()
+        for method, told in methods.items()
+    ]
+
+
+def shapes(document: dict[str, Any]) -> list[tuple[str, str, list[tuple[str, str, bool, str]]]]:
+    """The named shapes: name, description, fields."""
+    schemas = document["components"]["schemas"]
+    return [
+        (name, shape.get("description", ""), list(_properties(shape)))
+        for name, shape in schemas.items()
+        if "properties" in shape and not name.startswith(("HTTPValidation", "ValidationError"))
+    ]
+
+
+def _call(document: dict[str, Any], method: str, path: str, told: dict[str, Any]) -> Call:
+    fields = [
+        (
+            p["name"],
+            f"{_type(p['schema'])}, in the {p['in']}",
+            p.get("required", False),
+            p.get("description", ""),
+        )
+        for p in told.get("parameters", ())
+    ]
+    body = told.get("requestBody", {}).get("content", {}).get("application/json", {})
+    if body:
+        name = body["schema"]["$ref"].rsplit("/", 1)[-1]
+        fields += _properties(document["components"]["schemas"][name])
+    answers = [
+        (status, answer.get("description", "")) for status, answer in told["responses"].items()
+    ]
+    return Call(
+        anchor=told["operationId"],
+        method=method.upper(),
+        path=path,
+        summary=told["summary"],
+        description=told.get("description", ""),
+        fields=tuple(fields),
+        answers=tuple(answers),
+    )
+
+
+def _properties(shape: dict[str, Any]) -> list[tuple[str, str, bool, str]]:
+    required = shape.get("required", ())
+    return [
+        (name, _type(field), name in required, _told(field))
+        for name, field in shape.get("properties", {}).items()
+    ]
+
+
+def _told(field: dict[str, Any]) -> str:
+    examples = ", ".join(json.dumps(e, ensure_ascii=False) for e in field.get("examples", ()))
+    said: str = field.get("description", "")
+    return f"{said} Such as {examples}.".strip() if examples else said
+
+
+def in_code(text: str) -> Markup:
+    """Text whose `words` in backticks are set as code."""
+    parts = text.split("`")
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if at % 2 else escape(part)
+        for at, part in enumerate(parts)
+    )
+
+
+def _type(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return str(schema["$ref"].rsplit("/", 1)[-1])
+    if "anyOf" in schema:
+        return " or ".join(_type(each) for each in schema["anyOf"])
+    if "enum" in schema:
+        return " or ".join(f"“{value}”" for value in schema["enum"])
+    if "const" in schema:
+        return f"“{schema['const']}”"
+    if schema.get("type") == "array":
+        return f"list of {_type(schema.get('items', {}))}"
+    if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
+        return f"object of {_type(schema['additionalProperties'])}"
+    return str(schema.get("type", "anything"))

@@ -1,0 +1,175 @@
+"""The API's answers: what is told of an attempt, a deal, a board, a player.
+
+One place decides what leaves the server: a face-down card and a sealed seed do not.
+"""
+
+from typing import Any
+
+from sqlalchemy import Connection
+
+from app.boards import standings, statistics
+from app.deals.shared_deals import SharedDeal
+from app.play.attempt import Attempt
+from app.players import players
+from app.rules.game import Game
+
+
+def attempt_json(attempt: Attempt) -> dict[str, Any]:
+    """An attempt as api.md shows it. The stock is a number unless it lies open."""
+    state, game = attempt.state, attempt.game
+    hidden = ("stock", game.talon)
+    answer = {
+        "id": attempt.id,
+        "game": game.slug,
+        "deal": {
+            **_kind_json(attempt.shared),
+            "seed": attempt.shared.deal.seed if attempt.disclosed else None,
+            "code": attempt.shared.code,
+            "commitment": attempt.shared.commitment,
+            "thoughtful": attempt.thoughtful,
+        },
+        "options": dict(attempt.shared.deal.options),
+        "ranked": attempt.ranked,
+        "version": attempt.version,
+        "status": attempt.status,
+        "remainder": attempt.remainder,
+        "grade": attempt.grade,
+        "moves_made": attempt.moves_made,
+        "undos": attempt.undos,
+        "hints": attempt.hints,
+        "helps": attempt.helps,
+        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
+        "stock": len(state["stock"]),
+        game.talon: list(map(str, state[game.talon])),
+        "pass": state.number,
+        "said": attempt.said,
+    }
+    if attempt.thoughtful:
+        answer["stock_cards"] = list(map(str, state["stock"]))
+    return answer
+
+
+def _kind_json(shared: SharedDeal) -> dict[str, Any]:
+    """Open or sealed; the day's and the week's deals are sealed ones of a series."""
+    return {
+        "kind": "open" if shared.kind == "open" else "sealed",
+        "series": shared.kind if shared.dated else None,
+        "day": shared.day,
+    }
+
+
+def deal_json(shared: SharedDeal, board: standings.Board) -> dict[str, Any]:
+    """A deal as anybody may see it: never the seed of a sealed one."""
+    state = shared.game.open(shared.deal)
+    hidden = ("stock", shared.game.talon)
+    return {
+        **_kind_json(shared),
+        "game": shared.deal.game,
+        "options": dict(shared.deal.options),
+        "code": shared.code,
+        "commitment": shared.commitment,
+        "thoughtful": shared.thoughtful,
+        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
+        "stock": len(state["stock"]),
+        "board": board_json(board),
+    }
+
+
+def game_json(game: Game) -> dict[str, Any]:
+    """A game of the catalogue with its options."""
+    return {
+        "slug": game.slug,
+        "title": game.title,
+        "aim": game.aim,
+        "options": [
+            {
+                "name": option.name,
+                "title": option.title,
+                "help": option.help,
+                "values": [value for value, _ in option.values] or None,
+                "default": option.default,
+                "changes_odds": option.changes_odds,
+            }
+            for option in game.options
+        ],
+    }
+
+
+def place_json(place: standings.Place) -> dict[str, Any]:
+    """A row of a leaderboard."""
+    return {
+        "rank": place.rank,
+        "player": {"name": place.player.name, "tag": place.player.tag},
+        "mine": place.mine,
+        "attempt": place.attempt_id,
+        "status": place.status,
+        "remainder": place.remainder,
+        "passes": place.passes,
+        "moves_made": place.moves_made,
+        "ended_at": place.ended_at.isoformat(),
+    }
+
+
+def board_json(board: standings.Board) -> dict[str, Any]:
+    """A page of a leaderboard."""
+    return {
+        "results": [place_json(place) for place in board.places],
+        "mine": place_json(board.mine) if board.mine else None,
+        "total": board.total,
+        "next": board.next,
+    }
+
+
+def record_json(attempt: Attempt) -> dict[str, Any]:
+    """The record of an attempt whose deal is disclosed."""
+    return {
+        "id": attempt.id,
+        "game": attempt.game.slug,
+        "seed": attempt.shared.deal.seed,
+        "options": dict(attempt.shared.deal.options),
+        "shuffle": 1,
+        "rules": attempt.game.version,
+        "commitment": attempt.shared.commitment,
+        **_kind_json(attempt.shared),
+        "code": attempt.shared.code,
+        "moves": list(map(str, attempt.position.moves)),
+        "result": {
+            "status": attempt.status,
+            "remainder": attempt.remainder,
+            "grade": attempt.grade,
+            "pass": attempt.state.number,
+        },
+        "ranked": attempt.ranked,
+        "hints": attempt.hints,
+        "helps": attempt.helps,
+        "undos": attempt.undos,
+        "started_at": attempt.started_at.isoformat(),
+        "ended_at": attempt.ended_at.isoformat() if attempt.ended_at else None,
+    }
+
+
+def me_json(connection: Connection, player: players.Player | None) -> dict[str, Any]:
+    """A player’s name, tag and statistics; nobody’s, for a browser that is no player yet."""
+    if player is None:
+        return {"name": None, "tag": None, "statistics": []}
+    return {
+        "name": player.name,
+        "tag": player.shown.tag,
+        "statistics": list(map(_record_json, statistics.of_player(connection, player.id))),
+    }
+
+
+def _record_json(record: statistics.Record) -> dict[str, Any]:
+    game, _, options = record.scope.partition(" ")
+    odds, _, mode = options.partition(" ")
+    return {
+        "game": game,
+        "options": dict(pair.split("=") for pair in odds.split(",") if pair),
+        "thoughtful": mode == "thoughtful",
+        "attempts": record.attempts,
+        "finished": record.finished,
+        "won": record.won,
+        "abandoned": record.abandoned,
+        "best": record.best,
+        "median": record.median,
+    }

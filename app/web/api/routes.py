@@ -1,0 +1,301 @@
+"""The JSON API under /api/v1: the same use cases as the pages, for programs."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi.responses import JSONResponse
+from sqlalchemy import Connection
+
+from app import games
+from app.boards import standings
+from app.deals import shared_deals
+from app.players import players
+from app.refusals import Refusal
+from app.web import site
+from app.web.api.models import (
+    AttemptOut,
+    BoardOut,
+    DealOut,
+    GamesOut,
+    HintOut,
+    MeOut,
+    MoveIn,
+    MovesOut,
+    NameIn,
+    Problem,
+    RecordOut,
+    StartIn,
+    VersionIn,
+)
+from app.web.api.responses import (
+    attempt_json,
+    board_json,
+    deal_json,
+    game_json,
+    me_json,
+    record_json,
+)
+from app.web.board_names import board_name
+
+PREFIX = "/api/v1"
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": said}
+    for status, said in {
+        400: "Not notation (`unreadable`)",
+        403: "A browser says the request came from another site (`cross-site`)",
+        404: "No such thing, or not yours to see (`unknown`)",
+        409: "Not now: `stale`, `ended`, `revealed`, `nothing`, `open`, `unfinished`, `withheld`",
+        413: "The body is too large (`too-large`)",
+        422: "Not legal (`illegal`), or a field is wrong (`invalid`, `name`)",
+        429: "Too many in one hour (`slow-down`), with `Retry-After`",
+        503: "Not saved, try again (`busy`)",
+    }.items()
+}
+
+
+def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    return {status: PROBLEMS[status] for status in statuses}
+
+
+router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=_problems(422))
+
+AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
+
+
+def _json(
+    request: Request, content: Any, status: int = 200, cookie: str | None = None
+) -> JSONResponse:
+    response = JSONResponse(content, status, headers={"Cache-Control": "no-store"})
+    if request.method != "GET":
+        site.set_session(response, request, cookie)
+    return response
+
+
+# -- routes ----------------------------------------------------------------------------------
+
+
+@router.get("/games", response_model=GamesOut, summary="The games and their options")
+async def get_games(request: Request) -> Response:
+    """Every patience with its slug, title, aim and options, and which options change the odds."""
+    return _json(request, {"games": [game_json(game) for game in games.CATALOGUE.values()]})
+
+
+@router.post(
+    "/attempts",
+    status_code=201,
+    response_model=AttemptOut,
+    responses=_problems(403, 404, 409, 413, 422, 429, 503),
+    summary="Start an attempt",
+)
+async def post_attempt(request: Request, given: StartIn) -> Response:
+    """A new sealed deal, a known sealed deal by its code, or an open deal by its seed.
+
+    The first attempt of a player at a sealed deal is ranked unless it is asked for as practice.
+    While it is open, no other can be started at that deal: 409 `open`, with its id in `attempt`.
+    """
+    attempt, cookie = await site.desk(request).start(
+        site.token(request),
+        given.game,
+        given.options,
+        given.deal,
+        given.seed,
+        given.practice,
+        site.address(request),
+        given.thoughtful,
+        given.winnable,
+    )
+    response = _json(request, attempt_json(attempt), 201, cookie)
+    response.headers["Location"] = f"{PREFIX}/attempts/{attempt.id}"
+    return response
+
+
+@router.get(
+    "/attempts/{attempt_id}",
+    response_model=AttemptOut,
+    responses=_problems(404, 409),
+    summary="An attempt as it stands",
+)
+async def get_attempt(request: Request, attempt_id: AttemptId) -> Response:
+    """Your own at any time; another player’s once it has ended and its deal is not withheld."""
+    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    return _json(request, attempt_json(attempt))
+
+
+@router.get(
+    "/attempts/{attempt_id}/moves",
+    response_model=MovesOut,
+    responses=_problems(404, 409),
+    summary="Every legal move now",
+)
+async def get_moves(request: Request, attempt_id: AttemptId) -> Response:
+    """The legal moves, in no promised order, each swap once; none after the end."""
+    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    return _json(request, {"moves": list(map(str, attempt.legal))})
+
+
+@router.post(
+    "/attempts/{attempt_id}/moves",
+    response_model=AttemptOut,
+    responses=_problems(400, 403, 404, 409, 413, 422, 503),
+    summary="Play a move",
+)
+async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> Response:
+    """Plays one move. Refusals are decided in this order: unknown, unreadable, ended, stale,
+    illegal. Sending again what was played at that version is answered 200, and not played again.
+    """
+    attempt = await site.desk(request).play(
+        attempt_id, site.token(request), given.move, given.version
+    )
+    return _json(request, attempt_json(attempt))
+
+
+@router.post(
+    "/attempts/{attempt_id}/undo",
+    response_model=AttemptOut,
+    responses=_problems(403, 404, 409, 413, 422, 503),
+    summary="Take back the last step",
+)
+async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
+    """Without limit in practice; in a ranked attempt never past a card that was turned up."""
+    attempt = await site.desk(request).undo(attempt_id, site.token(request), given.version)
+    return _json(request, attempt_json(attempt))
+
+
+@router.post(
+    "/attempts/{attempt_id}/redo",
+    response_model=AttemptOut,
+    responses=_problems(403, 404, 409, 413, 422, 503),
+    summary="Play an undone step again",
+)
+async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
+    """The step that was undone last, exactly as it was."""
+    attempt = await site.desk(request).redo(attempt_id, site.token(request), given.version)
+    return _json(request, attempt_json(attempt))
+
+
+@router.post(
+    "/attempts/{attempt_id}/stop",
+    response_model=AttemptOut,
+    responses=_problems(403, 404, 409, 413, 422, 503),
+    summary="End the attempt",
+)
+async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
+    """`over` with its remainder if stock and passes are used up, else `abandoned`."""
+    attempt = await site.desk(request).stop(attempt_id, site.token(request), given.version)
+    return _json(request, attempt_json(attempt))
+
+
+@router.post(
+    "/attempts/{attempt_id}/hint",
+    response_model=HintOut,
+    responses=_problems(403, 404, 409, 429, 503),
+    summary="Ask for a hint",
+)
+async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
+    """A move and its reason, from what the player can see. Counted, and shown with the result."""
+    attempt, advice = await site.desk(request).hint(
+        attempt_id, site.token(request), site.address(request)
+    )
+    move = None if advice.move is None else str(advice.move)
+    return _json(request, {"move": move, "reason": advice.reason, "hints": attempt.hints})
+
+
+@router.get(
+    "/attempts/{attempt_id}/record",
+    response_model=RecordOut,
+    responses=_problems(404, 409),
+    summary="The record of a finished attempt",
+)
+async def get_record(request: Request, attempt_id: AttemptId) -> Response:
+    """All that is needed to replay and to check it elsewhere. 409 `unfinished` or `withheld`."""
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    return _json(request, record_json(attempt))
+
+
+@router.get(
+    "/deals/{code}", response_model=DealOut, responses=_problems(404), summary="A sealed deal"
+)
+async def get_deal(
+    request: Request, code: Annotated[str, Path(description="Eight characters.")]
+) -> Response:
+    """Its game, options and commitment, the cards that lie face up when it begins, and its own
+    board: every ranked result at it.
+    """
+    desk = site.desk(request)
+
+    def work(connection: Connection) -> dict[str, Any]:
+        shared = shared_deals.find(connection, code, desk.clock())
+        asking = players.by_token(connection, site.token(request))
+        name = standings.deal_board(shared.id or 0)
+        board = standings.board(connection, name, asking.id if asking else None)
+        return deal_json(shared, board)
+
+    return _json(request, await desk.db.read(work))
+
+
+@router.get(
+    "/leaderboards/{game}",
+    response_model=BoardOut,
+    responses=_problems(404, 422),
+    summary="Ranked results, best first",
+)
+async def get_leaderboard(
+    request: Request,
+    game: Annotated[str, Path(description="The game’s slug.", examples=["devils-grip"])],
+    period: Annotated[str, Query(description="`day`, `week` (from Monday) or `all`, UTC.")] = "all",
+    deal: Annotated[str | None, Query(description="A sealed deal’s code: its own board.")] = None,
+    cursor: Annotated[str | None, Query(description="`next` of the page before.")] = None,
+) -> Response:
+    """Each player’s best. The game’s odds-changing options are query fields by their names."""
+    fields = {
+        name: value
+        for name, value in site.query(request).items()
+        if name not in ("period", "deal", "cursor")
+    }
+    try:
+        games.game(game)
+    except games.UnknownGame:
+        raise Refusal("unknown", "There is no such game.") from None
+    desk = site.desk(request)
+
+    def work(connection: Connection) -> standings.Board:
+        asking = players.by_token(connection, site.token(request))
+        name = board_name(connection, game, period, deal, fields, desk.clock())
+        return standings.board(connection, name, asking.id if asking else None, cursor)
+
+    board = await desk.db.read(work)
+    return _json(request, {"game": game, "period": period, **board_json(board)})
+
+
+@router.get("/me", response_model=MeOut, summary="The player")
+async def get_me(request: Request) -> Response:
+    """Who the session cookie says you are, and your statistics by game and options."""
+    desk = site.desk(request)
+
+    def work(connection: Connection) -> dict[str, Any]:
+        return me_json(connection, players.by_token(connection, site.token(request)))
+
+    return _json(request, await desk.db.read(work))
+
+
+@router.post(
+    "/me/name",
+    response_model=MeOut,
+    responses=_problems(403, 413, 422, 429, 503),
+    summary="Choose a name",
+)
+async def post_name(request: Request, given: NameIn) -> Response:
+    """Names need not be unique: each is shown with a short tag."""
+    desk = site.desk(request)
+    name = players.clean_name(given.name)
+
+    def work(connection: Connection) -> tuple[dict[str, Any], str | None]:
+        player, cookie = players.ensure(connection, site.token(request), desk.clock())
+        desk.limits.count(connection, "names", player.id, site.address(request), desk.clock())
+        players.rename(connection, player.id, name)
+        return me_json(connection, players.by_token(connection, cookie or site.token(request))), (
+            cookie
+        )
+
+    content, cookie = await desk.db.write(work)
+    return _json(request, content, 200, cookie)

@@ -1,0 +1,273 @@
+"""What was possible: the analyst's answer about an ended attempt, asked for on its own pages.
+
+The panel stands below an ended attempt and beside its replay. Asking is a POST that says that
+somebody waits; while the analyst searches a small script repeats it, or a button does.
+"""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from app.analysis.jobs import WAITING, Analyses, Analysis
+from app.play.attempt import Attempt
+from app.refusals import Refusal, unknown
+from app.rules.game import plural
+from app.rules.moves import Move
+from app.web import site
+from app.web.formatting import full_day
+
+router = APIRouter()
+
+LATER = ("busy", "slow-down")  # refusals that the panel itself can show
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question as the panel shows it: about the deal (``cursor`` None) or a point of the game.
+
+    ``said`` are the sentences of the answer, or of how far it is; ``replay`` the query of the
+    address where the analyst's line can be stepped through.
+    """
+
+    cursor: int | None
+    running: bool
+    asked: bool
+    done: bool
+    said: tuple[str, ...]
+    replay: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The questions of a page, ``at`` the move of the replay that it shows (None: no replay)."""
+
+    attempt: Attempt
+    at: int | None
+    questions: tuple[Question, ...]
+    shut: str = ""  # why nobody may ask yet
+    refused: str = ""  # why the last question was not taken
+
+    @property
+    def running(self) -> bool:
+        """Whether an answer is still to come."""
+        return any(question.running for question in self.questions)
+
+
+@router.post("/attempts/{attempt_id}/analysis")
+async def ask(request: Request, attempt_id: str) -> Response:
+    """Ask, or say that one still waits: about the deal, or with ``cursor`` about a point.
+
+    ``at`` is the move of the replay to come back to.
+    """
+    fields = await site.form(request)
+    cursor = site.whole_number(fields, "cursor") or None if fields.get("cursor") else None
+    at = site.whole_number(fields, "at") if fields.get("at") else None
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    visitor = await site.player(request)
+    refused = ""
+    status, retry_after = 200, None
+    try:
+        await _analyses(request).ask(
+            attempt, cursor, visitor.id if visitor else None, site.address(request)
+        )
+    except Refusal as no:
+        # Without an analyst there is no panel to say it in.
+        if no.code not in LATER or not site.wants_fragment(request) or not _analyses(request).on:
+            raise
+        refused, status, retry_after = no.detail, no.status, no.retry_after
+    response = await _answer(request, attempt, at, refused, status)
+    if retry_after is not None:
+        response.headers["Retry-After"] = str(retry_after)
+    return response
+
+
+@router.get("/attempts/{attempt_id}/analysis")
+async def look(request: Request, attempt_id: str) -> Response:
+    """The panel as it stands, at ``?at=N`` of the replay, for its script; else the page itself."""
+    at = site.whole_number({"at": site.query(request).get("at", "0")}, "at")
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    return await _answer(request, attempt, at)
+
+
+async def _answer(
+    request: Request, attempt: Attempt, at: int | None, refused: str = "", status: int = 200
+) -> Response:
+    if not site.wants_fragment(request):
+        return RedirectResponse(_back(attempt, at), 303, site.FRESH)
+    shown = await panel(request, attempt, at, refused)
+    template = site.TEMPLATES.get_template("_analysis.html")
+    text = template.render(analysis=shown) if shown else ""
+    return HTMLResponse(text, status, site.FRESH)
+
+
+def _analyses(request: Request) -> Analyses:
+    found: Analyses = request.app.state.analyses
+    return found
+
+
+def _back(attempt: Attempt, at: int | None) -> str:
+    page = f"/attempts/{attempt.id}"
+    return f"{page}#analysis" if at is None else f"{page}/replay?at={at}#analysis"
+
+
+async def panel(
+    request: Request, attempt: Attempt, at: int | None = None, refused: str = ""
+) -> Panel | None:
+    """What the panel of an attempt shows; None where there is no analyst.
+
+    Of an attempt that is still being played: what the panel will offer at its end.
+    """
+    analyses = _analyses(request)
+    if not analyses.on:
+        return None
+    if attempt.withheld:
+        return Panel(attempt, at, (), shut=_shut(attempt))
+    points: list[int | None] = [None]
+    if at is not None and (cursor := cursor_at(attempt, at)):
+        points.append(cursor)
+    known = [await analyses.known(attempt, point) if attempt.ended else None for point in points]
+    questions = tuple(
+        _question(attempt, point, found) for point, found in zip(points, known, strict=True)
+    )
+    return Panel(attempt, at, questions, refused=refused)
+
+
+def _shut(attempt: Attempt) -> str:
+    opens = attempt.shared.opens
+    day = f" from {full_day(opens)} on" if opens else ""
+    return f"The analyst speaks about this deal{day}, when it is open to all."
+
+
+def cursor_at(attempt: Attempt, at: int) -> int:
+    """How many whole steps of the attempt its first ``at`` moves are."""
+    made = 0
+    for cursor, step in enumerate(attempt.position.played):
+        made += len(step.moves)
+        if made > at:
+            return cursor
+    return attempt.cursor
+
+
+def moves_before(attempt: Attempt, cursor: int) -> tuple[Move, ...]:
+    """The moves of the attempt's first ``cursor`` steps."""
+    return tuple(move for step in attempt.position.played[:cursor] for move in step.moves)
+
+
+async def line(request: Request, attempt: Attempt, cursor: int) -> tuple[Move, ...]:
+    """The attempt's moves up to a point, and from there the analyst's line.
+
+    Raises `Refusal`: unknown where there is no answer, withheld, unfinished, invalid.
+    """
+    if not 0 <= cursor <= attempt.cursor:
+        raise unknown("line")
+    analyses = _analyses(request)
+    found = await analyses.known(attempt, cursor or None)
+    if found is None or not found.done:
+        raise unknown("line")
+    return moves_before(attempt, cursor) + tuple(map(attempt.game.read, found.moves))
+
+
+# -- in words --------------------------------------------------------------------------------
+
+
+def _question(attempt: Attempt, cursor: int | None, found: Analysis | None) -> Question:
+    """A question with what is to be said of it."""
+    if found is None:
+        return Question(cursor, False, False, False, ())
+    if found.running:
+        return Question(cursor, True, True, False, (progress(found),))
+    if not found.done:
+        return Question(cursor, False, True, False, ("The search came to nothing.",))
+    said = (
+        of_the_deal(attempt, found) + _parting(attempt, found)
+        if cursor is None
+        else from_here(found)
+    )
+    before = len(moves_before(attempt, cursor or 0))
+    query = urlencode({"line": cursor or 0, "at": before})
+    return Question(cursor, False, True, True, said, f"{query}#replay")
+
+
+def progress(found: Analysis) -> str:
+    """How far a search is."""
+    if found.state == WAITING and not found.positions:
+        return "In line: the analyst will begin in a moment."
+    return f"Searching: {found.positions:,} positions looked at so far."
+
+
+def of_the_deal(attempt: Attempt, found: Analysis) -> tuple[str, ...]:
+    """What could have been done with the deal, and what was."""
+    best, left = found.remainder or 0, attempt.cards_left
+    if attempt.status == "won":
+        return (f"{'You' if attempt.mine else 'This attempt'} won it.",)
+    if found.verdict == "winnable":
+        return (f"This deal could be won; {_did(attempt)} {left}.",)
+    told = [_verdict(found)] if attempt.game.proves_winnable else []
+    if left <= best:
+        told.append(_matched(attempt, found, left))
+    else:
+        told.append(f"{_line_found(found)} leaves {best}; {_did(attempt)} {left}.")
+        told.append(_bound(found))
+    return tuple(sentence for sentence in told if sentence)
+
+
+def _verdict(found: Analysis) -> str:
+    if found.verdict == "unwinnable":
+        return "This deal could not be won by anyone: that is proved."
+    return "Whether this deal could be won was not decided."
+
+
+def _line_found(found: Analysis) -> str:
+    return "The best line" if found.proved else "The best line found"
+
+
+def _bound(found: Analysis) -> str:
+    """What is proved of the remainder; never more than that."""
+    if found.proved:
+        return "No line leaves fewer: that is proved." if found.remainder else ""
+    if found.at_least:
+        return f"No line leaves fewer than {found.at_least}: that is proved."
+    return "Whether fewer can be left is not known."
+
+
+def _matched(attempt: Attempt, found: Analysis, left: int) -> str:
+    """The attempt did as well as anything that was found."""
+    own = f"{_did(attempt)} {left}"
+    own = own[:1].upper() + own[1:]
+    if left == found.at_least:
+        return f"{own}, and no line leaves fewer: that is proved."
+    beaten = f" (its best leaves {found.remainder})" if left < (found.remainder or 0) else ""
+    bound = f" No line leaves fewer than {found.at_least}." if found.at_least else ""
+    return f"{own}, and the analyst found nothing better{beaten}.{bound}"
+
+
+def _did(attempt: Attempt) -> str:
+    who = "you" if attempt.mine else "this attempt"
+    return f"{who} stopped with" if attempt.status == "abandoned" else f"{who} left"
+
+
+def _parting(attempt: Attempt, found: Analysis) -> tuple[str, ...]:
+    """Where the attempt's own line left the one that was found."""
+    line_, own = tuple(map(attempt.game.read, found.moves)), attempt.position.moves
+    same = next(
+        (n for n, (one, other) in enumerate(zip(line_, own, strict=False)) if one != other),
+        min(len(line_), len(own)),
+    )
+    if attempt.status == "won" or same == len(line_):
+        return ()
+    whose = "Your game" if attempt.mine else "This game"
+    if not same:
+        return (f"{whose} took another way from the first move.",)
+    return (f"{whose} went the same way for {plural(same, 'move')}.",)
+
+
+def from_here(found: Analysis) -> tuple[str, ...]:
+    """What could still be done from a point of the attempt."""
+    if found.verdict == "winnable":
+        return ("From here it could still be won.",)
+    told = f"From here {found.remainder} was still possible"
+    if found.proved:
+        return (f"{told}, and no fewer: that is proved.",)
+    return (f"{told}.", _bound(found).replace("No line", "No line from here"))

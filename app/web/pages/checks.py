@@ -1,0 +1,109 @@
+"""Check this deal: the deck and the hash computed again, and two lines to do so elsewhere."""
+
+import shlex
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from sqlalchemy import Connection, select
+
+from app.deals import shared_deals
+from app.deals.shared_deals import SharedDeal
+from app.players import players
+from app.refusals import Refusal
+from app.rules.cards import Cards
+from app.rules.deals import Deal, commitment, shuffle
+from app.rules.game import Game
+from app.storage.tables import attempts
+from app.web import formatting, site
+from app.web.pages.context import show
+
+router = APIRouter()
+
+# Shuffle version 1 in one line of Python: the deck in canonical order goes in, dealt order out.
+PROGRAM = (
+    "import sys,hashlib as h;g,s,*d=sys.argv[1:];"
+    'w=(int.from_bytes(h.sha256(f"patience/1|{g}|{s}|0|{b}".encode()).digest()[a:a+4],"big")'
+    "for b in range(999)for a in range(0,32,4));"
+    "[(d.__setitem__(i,d[j]),d.__setitem__(j,t))for i in range(len(d)-1,0,-1)"
+    "for j in[next(x for x in w if x<2**32//(i+1)*(i+1))%(i+1)]for t in[d[i]]];print(*d)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What was computed anew of a deal: its hash, its deck as dealt, and how to do it elsewhere."""
+
+    seed: str
+    computed: str
+    deck: Cards
+    hash_line: str
+    deck_line: str
+
+
+def check(game: Game, deal: Deal) -> Check:
+    """Everything about a deal computed from its seed and options alone."""
+    ordered = game.deck(deal)
+    words_ = [game.slug, deal.seed, *map(str, ordered)]
+    return Check(
+        seed=deal.seed,
+        computed=commitment(game.slug, deal.seed),
+        deck=shuffle(ordered, game.slug, deal.seed),
+        hash_line=f"printf %s {shlex.quote(f'patience/1|{game.slug}|{deal.seed}')} | sha256sum",
+        deck_line=f"python3 -c {shlex.quote(PROGRAM)} {' '.join(map(shlex.quote, words_))}",
+    )
+
+
+@router.get("/attempts/{attempt_id}/check")
+async def check_attempt(request: Request, attempt_id: str) -> HTMLResponse:
+    """The deal of an ended attempt."""
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    return await _page(request, attempt.shared, f"/attempts/{attempt.id}")
+
+
+@router.get("/deals/{code}/check")
+async def check_deal(request: Request, code: str) -> HTMLResponse:
+    """A sealed deal, for those who have ended it; a day's, for everybody once it is open."""
+    desk = site.desk(request)
+    now = desk.clock()
+
+    def read(connection: Connection) -> tuple[SharedDeal, bool]:
+        shared = shared_deals.find(connection, code, now)
+        asking = players.by_token(connection, site.token(request))
+        return shared, _may_know(connection, shared, asking.id if asking else None)
+
+    shared, may_know = await desk.db.read(read)
+    if shared.withheld(now):
+        raise Refusal("withheld", shared_deals.kept_closed(shared))
+    if not may_know:
+        raise Refusal("withheld", "The seed is told to whoever has ended an attempt at this deal.")
+    return await _page(request, shared, f"/deals/{code}")
+
+
+def _may_know(connection: Connection, shared: SharedDeal, player_id: int | None) -> bool:
+    """Whether the seed of a deal that is not withheld may be told to this player."""
+    own = connection.execute(
+        select(attempts.c.status, attempts.c.ranked).where(
+            attempts.c.player_id == player_id, attempts.c.deal_id == shared.id
+        )
+    ).all()
+    if any(row.ranked and row.status == "playing" for row in own):
+        return False
+    return shared.dated or any(row.status != "playing" for row in own)
+
+
+async def _page(request: Request, shared: SharedDeal, back: str) -> HTMLResponse:
+    found = check(shared.game, shared.deal)
+    opening = shared.game.open(shared.deal)
+    return await show(
+        request,
+        "check.html",
+        "",
+        game=shared.game,
+        deal=shared,
+        heading=formatting.deal_title(shared, site.desk(request).clock()),
+        options=formatting.options(shared.game, shared.deal, everything=True),
+        check=found,
+        dealt=len(found.deck) - len(opening["stock"]),
+        back=back,
+    )

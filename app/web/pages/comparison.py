@@ -1,0 +1,194 @@
+"""What a remainder means: how many attempts it beats, and what a plain player left.
+
+Grades alone would tell most people only that they failed; these say how they did. The sentences
+are ready for the table, the replay and the share page alike.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+
+from fastapi import Request
+from markupsafe import Markup
+from sqlalchemy import Connection
+
+from app.analyst import house, reference
+from app.analyst.reference import Reference
+from app.boards import standings
+from app.play.attempt import Attempt
+from app.rules.game import Game, plural
+from app.web import site
+from app.web.pictures import charts
+from app.web.table import appearance
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """How many other ranked attempts there are to measure against, and the share beaten."""
+
+    others: int
+    beaten: float
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """Where a result stands. Whatever is not known, or not to be told yet, is None."""
+
+    game: Game
+    won: bool
+    left: int
+    at_game: Among | None
+    at_deal: Among | None
+    place: standings.Place | None
+    players: int
+    house: int | None
+    reference: Reference | None
+
+    @property
+    def title(self) -> str:
+        """The heading of all this."""
+        return "What winning means" if self.won else f"What {self.left} left means"
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is worth saying, most telling first."""
+        told = []
+        if self.at_deal is not None:
+            told.append(f"On this deal it beats {_beats(self.at_deal)}.")
+        if self.at_game is not None:
+            told.append(f"At {self.game.title} it beats {_beats(self.at_game)}.")
+        if self.house is not None:
+            told.append(f"On the same cards {HOUSE} leaves {self.house}.")
+        return tuple(told)
+
+    @property
+    def explained(self) -> str:
+        """Who the house player is."""
+        return house.explained(self.game)
+
+    @property
+    def odds(self) -> str:
+        """What the house player leaves over many deals, in a sentence or two."""
+        if self.reference is None:
+            return ""
+        told = (
+            f"Over {self.reference.deals:,} deals {HOUSE} leaves {self.reference.mean:.1f} on "
+            f"average, and {self.left} or fewer {_how_often(self.reference.at_most(self.left))}."
+        )
+        for cards, grade in appearance.layout(self.game).marks[:1]:
+            often = _how_often(self.reference.at_most(cards))
+            told += f" It comes to “{grade}”, {cards} or fewer, {often}."
+        return told
+
+    def histogram(self) -> Markup:
+        """The house player's results with the player's own mark, as SVG."""
+        if self.reference is None:
+            return Markup()
+        svg = charts.histogram(
+            self.reference.left,
+            f"Cards that {HOUSE} leaves at {self.game.title}",
+            own=self.left,
+            own_label=f"{self.left} left",
+            described=self.odds,
+        )
+        return Markup(svg)  # noqa: S704  (drawn by us)
+
+
+HOUSE = "a plain house player"
+
+
+def read(connection: Connection, attempt: Attempt) -> Meaning | None:
+    """What the remainder of an ended attempt means; None of one that was given up (X6)."""
+    shared, left = attempt.shared, attempt.cards_left
+    if not attempt.ended or attempt.status == "abandoned" or shared.id is None:
+        return None
+    deal_board = standings.deal_board(shared.id)
+    place, players = standings.own_place(connection, deal_board, attempt.player_id)
+    return Meaning(
+        game=attempt.game,
+        won=attempt.status == "won",
+        left=left,
+        at_game=_among(standings.spread(connection, shared.scope), left, attempt.ranked),
+        at_deal=_among(standings.spread(connection, deal_board), left, attempt.ranked),
+        place=place if place and players > 1 and place.attempt_id == attempt.id else None,
+        players=players,
+        house=house.left(attempt.game, shared.deal) if may_tell_house(attempt) else None,
+        reference=reference.of(shared.scope),
+    )
+
+
+def may_tell_house(attempt: Attempt) -> bool:
+    """Whether what the house player left says nothing of cards that are still secret.
+
+    It follows from the whole deck: it is told once the seed may be, or where the player has
+    seen every card. (Not at Birthday, where it also follows from how the discards would have
+    been shuffled.)
+    """
+    seen_all = attempt.ended and not attempt.state["stock"] and attempt.game.thoughtful
+    return attempt.disclosed or seen_all
+
+
+def _among(spread: Mapping[int, int], left: int, counted: bool) -> Among | None:
+    """Among all ranked attempts but this one, which is ``counted`` if it is one of them."""
+    others = sum(spread.values()) - counted
+    if others < 1:
+        return None
+    return Among(others, sum(count for more, count in spread.items() if more > left) / others)
+
+
+def _beats(among: Among) -> str:
+    if among.others == 1:
+        return (
+            "the one other ranked attempt"
+            if among.beaten
+            else ("none of them yet (there is one other ranked attempt)")
+        )
+    return f"{_percent(among.beaten)} of {among.others:,} other ranked attempts"
+
+
+def _percent(share: float) -> str:
+    if 0.995 <= share < 1:
+        return "more than 99\u00a0%"
+    return f"{share * 100:.0f}\u00a0%"
+
+
+def _how_often(share: float) -> str:
+    """A share of deals in words that can be pictured: on 6 % of them, on 1 of 12,500."""
+    if share == 0:
+        return "on none"
+    if share >= 0.995:
+        return "on nearly every one"
+    return f"on {share * 100:.0f}\u00a0%" if share >= 0.01 else f"on 1 of {round(1 / share):,}"
+
+
+# -- as a fragment ---------------------------------------------------------------------------
+
+
+async def fragment(request: Request, attempt: Attempt) -> str:
+    """What stands below a result at the table, as HTML; nothing for one that was given up."""
+    found = await site.desk(request).db.read(lambda c: read(c, attempt))
+    if found is None:
+        return ""
+    told = [_where(attempt, found), *map(escape, found.sentences)]
+    said = " ".join(sentence for sentence in told if sentence)
+    said = f'<p class="others">{said}</p>' if said else ""
+    return said + _spread(found)
+
+
+def _where(attempt: Attempt, found: Meaning) -> str:
+    code = attempt.shared.code
+    if code is None or found.players < 2:
+        return ""
+    board = f'<a href="/leaderboards/{attempt.game.slug}?deal={code}">this deal</a>'
+    if found.place is not None:
+        return f"Place {found.place.rank} of {found.players} on {board}."
+    return f"{plural(found.players, 'player')} ranked on {board}."
+
+
+def _spread(found: Meaning) -> str:
+    if found.reference is None:
+        return ""
+    return (
+        f'<details class="meaning"><summary>{found.title}</summary>'
+        f"{found.histogram()}<p>{escape(found.odds)} {escape(found.explained)}</p></details>"
+    )

@@ -1,0 +1,191 @@
+"""The odds page: how each game goes when it is played plainly, and what could be won at all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from markupsafe import Markup
+
+from app import games
+from app.analyst import house, reference
+from app.analyst.reference import HOUSE, RANDOM, SOLVER, Reference
+from app.rules.game import Game, sentence
+from app.web import formatting
+from app.web.pages.context import show
+from app.web.pictures import charts
+from app.web.table import appearance
+
+router = APIRouter()
+
+# What the plain player does, in the words of each game (`app.analyst.advice.house_move`).
+PLAYS = {
+    HOUSE: "the plain player",
+    RANDOM: "random moves",
+    SOLVER: "what can be won",
+}
+HOW = {
+    HOUSE: "",
+    RANDOM: "Any move but a draw, at random; draws and turning back only when stuck.",
+    SOLVER: "Decided by a search that knows all cards: nobody could do better.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number, what it says, and how sure it is."""
+
+    value: str
+    says: str
+    sure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What one player left, as figures, chart, and table."""
+
+    plays: str
+    how: str
+    found: Reference
+    figures: tuple[Figure, ...]
+    chart: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """A game's set of options, by the names of those that are not the default."""
+
+    rules: tuple[str, ...]
+    drawn: tuple[Drawn, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Everything that is known of a game's odds."""
+
+    game: Game
+    plainly: str
+    question: str
+    compared: Markup
+    scopes: tuple[Scope, ...]
+
+
+@router.get("/odds")
+async def odds(request: Request) -> HTMLResponse:
+    """Win chances and remainders of each game and set of options, and how they were computed."""
+    known = [found for game in games.CATALOGUE.values() if (found := _of_game(game)) is not None]
+    return await show(
+        request,
+        "odds.html",
+        "odds",
+        odds=known,
+        percent=charts.percent,
+        first_up=sentence,
+    )
+
+
+@cache
+def _of_game(game: Game) -> Odds | None:
+    """The odds of a game; None where nothing was computed."""
+    kept = [(chosen, _kept(scope)) for scope, chosen in reference.scopes(game)]
+    kept = [(chosen, found) for chosen, found in kept if found]
+    if not kept:
+        return None
+    most, question = _goal(game)
+    rows = [
+        charts.Share(
+            formatting.short_options(game, chosen)
+            + (f" · {PLAYS[one.player]}" if len(found) > 1 else ""),
+            one.at_most(most),
+            one.between(most),
+            one.player == HOUSE,
+        )
+        for chosen, found in kept
+        for one in found
+    ]
+    return Odds(
+        game=game,
+        plainly=house.explained(game),
+        question=question,
+        compared=Markup(charts.shares(rows, f"{game.title}, {question}")),  # noqa: S704
+        scopes=tuple(
+            Scope(_rules(game, chosen), tuple(_draw(game, one) for one in found))
+            for chosen, found in kept
+        ),
+    )
+
+
+def _kept(scope: str) -> list[Reference]:
+    """Whatever was computed of a scope: what can be won first, then those who play."""
+    every = (reference.of(scope, player) for player in (SOLVER, HOUSE, RANDOM))
+    return [found for found in every if found is not None]
+
+
+def _goal(game: Game) -> tuple[int, str]:
+    """The number of cards left that counts as a success of plain play, and its name.
+
+    Where hardly anybody ever wins the first grade is what can be compared.
+    """
+    marks = appearance.layout(game).marks
+    if marks:
+        most, name = max(marks)
+        return most, f"how often {most} or fewer are left ({name})"
+    return 0, "how often it is won"
+
+
+def _rules(game: Game, chosen: Mapping[str, str]) -> tuple[str, ...]:
+    """The options in words; those of the usual rules too, so that every row says what it is."""
+    return tuple(
+        f"{option.title.lower()}: {option.called(chosen[option.name])}"
+        for option in game.options
+        if option.name in chosen
+    )
+
+
+def _draw(game: Game, found: Reference) -> Drawn:
+    chart = charts.histogram(
+        found.left,
+        f"Cards left at {game.title}, {PLAYS[found.player]}",
+        described=_heard(found),
+    )
+    return Drawn(
+        PLAYS[found.player],
+        HOW[found.player],
+        found,
+        tuple(_figures(game, found)),
+        Markup(chart),  # noqa: S704
+    )
+
+
+def _heard(found: Reference) -> str:
+    least, most = min(found.left), max(found.left)
+    return (
+        f"{found.deals:,} deals, {least} to {most} cards left, {found.mean:.1f} on average, "
+        f"median {found.median}."
+    )
+
+
+def _figures(game: Game, found: Reference) -> list[Figure]:
+    marks = appearance.layout(game).marks
+    won = "could be won" if found.player == SOLVER else "nothing left" if marks else "won"
+    figures = [_share(found, 0, won)]
+    figures += [_share(found, cards, f"{cards} or fewer left: {name}") for cards, name in marks[:1]]
+    if not found.open:
+        figures.append(Figure(f"{found.mean:.1f}", "left on average", f"± {found.mean_within:.2f}"))
+        figures.append(Figure(str(found.median), "left, median"))
+    return figures
+
+
+def _share(found: Reference, cards: int, says: str) -> Figure:
+    share, (low, high) = found.at_most(cards), found.between(cards)
+    if share == 0:
+        return Figure("never", says, f"below {charts.percent(high)}")
+    rare = f", 1 in {_about(1 / share):,}" if share < 0.01 else ""
+    sure = f"{charts.percent(low)} to {charts.percent(high)}"
+    return Figure(charts.percent(share), says + rare, sure)
+
+
+def _about(number: float) -> int:
+    """A number with two digits that count: what is rare was seen too seldom for more."""
+    return int(round(number, 2 - len(str(int(number)))))

@@ -1,0 +1,154 @@
+"""Sharing: a result as a short text, and a proper preview of every address that is shared."""
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from html import unescape
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
+
+from app import games
+from app.deals import shared_deals
+from app.deals.shared_deals import SharedDeal
+from app.play.attempt import Attempt
+from app.refusals import unknown
+from app.rules.game import Game, sentence
+from app.web import formatting, site
+from app.web.pages import result_text
+from app.web.pages.context import show
+from app.web.pictures import preview
+from app.web.pictures.preview import Preview
+
+router = APIRouter()
+
+KEEP = "public, max-age=86400"
+PITCH = "Three games of patience"
+
+
+# -- the text --------------------------------------------------------------------------------
+
+
+@router.get("/attempts/{attempt_id}/share")
+async def share(request: Request, attempt_id: str) -> HTMLResponse:
+    """What can be shared of an attempt, and what sharing its deal now would do to it (X5)."""
+    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    address = origin(request) + formatting.deal_path(attempt.shared)
+    return await show(
+        request,
+        "share.html",
+        "",
+        game=attempt.game,
+        attempt=attempt,
+        text=text(attempt),
+        address=address,
+        warning=at_stake(attempt),
+    )
+
+
+def text(attempt: Attempt) -> str:
+    """An attempt in a line or two, without its address; no card is given away."""
+    title = f"{attempt.game.title}, {result_text.named(attempt.shared)}"
+    if not attempt.ended:
+        return f"Talon: {title}. The same cards for everybody."
+    return f"Talon: {title}: {result_text.result(attempt)}"
+
+
+def at_stake(attempt: Attempt) -> bool:
+    """Whether sharing the deal now may cost the attempt its place on the game's boards (X5)."""
+    return attempt.mine and attempt.ranked and not attempt.ended and not attempt.shared.dated
+
+
+# -- previews --------------------------------------------------------------------------------
+
+
+def origin(request: Request) -> str:
+    """Where the site is, as others reach it."""
+    return site.settings(request).public_url.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+def head(
+    request: Request,
+    title: str,
+    description: str,
+    deal: SharedDeal | None = None,
+    attempt: Attempt | None = None,
+    game: Game | None = None,
+) -> Markup:
+    """The elements of a page's head from which other sites make a preview of it."""
+    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    properties = {
+        "og:site_name": "Talon",
+        "og:type": "website",
+        "og:title": _plain(title),
+        "og:description": _plain(description),
+        "og:url": origin(request) + path,
+        "og:image": origin(request) + _picture(deal, attempt, game),
+        "og:image:width": str(preview.SIZE[0]),
+        "og:image:height": str(preview.SIZE[1]),
+        "og:image:alt": "Four playing cards in a fan",
+    }
+    card = Markup('<meta name="twitter:card" content="summary_large_image">')
+    lines = [
+        Markup('<meta property="{}" content="{}">').format(name, value)
+        for name, value in properties.items()
+    ]
+    return Markup("\n  ").join([*lines, card])
+
+
+def _plain(text_: str) -> str:
+    """What a block of a template says, as text."""
+    return " ".join(unescape(Markup(text_).striptags()).split())  # noqa: S704  (made to text)
+
+
+def _picture(deal: SharedDeal | None, attempt: Attempt | None, game: Game | None) -> str:
+    if attempt is not None and attempt.ended and not attempt.withheld:
+        return f"/preview/attempts/{attempt.id}.png"
+    shared = deal or (attempt.shared if attempt is not None else None)
+    if shared is not None and shared.code is not None:
+        return f"/preview/deals/{shared.code}.png"
+    found = shared.game if shared is not None else game
+    return f"/preview/{found.slug if found is not None else 'talon'}.png"
+
+
+site.TEMPLATES.globals["preview"] = head
+
+_DRAWER = ThreadPoolExecutor(1, "drawer")  # however many ask, the games go on
+
+
+@router.get("/preview/{slug}.png")
+async def game_picture(slug: str) -> Response:
+    """The picture of a game, or of the site."""
+    if slug == "talon":
+        return await _png(Preview("", "Patience in the browser", "Talon", under=PITCH))
+    if slug not in games.CATALOGUE:
+        raise unknown("picture")
+    game = games.game(slug)
+    return await _png(Preview(slug, "Talon", game.title, under="Sealed deals and honest boards"))
+
+
+@router.get("/preview/deals/{code}.png")
+async def deal_picture(request: Request, code: str) -> Response:
+    """The picture of a sealed deal."""
+    desk = site.desk(request)
+    shared = await desk.db.read(lambda c: shared_deals.find(c, code, desk.clock()))
+    return await _png(_of_deal(shared, "The same cards for everybody"))
+
+
+@router.get("/preview/attempts/{attempt_id}.png")
+async def attempt_picture(request: Request, attempt_id: str) -> Response:
+    """The picture of an ended attempt."""
+    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    under = "Watch it move by move"
+    return await _png(_of_deal(attempt.shared, under, sentence(result_text.result(attempt))))
+
+
+def _of_deal(shared: SharedDeal, under: str, figure: str = "") -> Preview:
+    title = sentence(result_text.named(shared))
+    return Preview(shared.deal.game, shared.game.title, title, figure, under)
+
+
+async def _png(what: Preview) -> Response:
+    """The picture, drawn beside the event loop, one at a time, and remembered."""
+    content = await asyncio.get_running_loop().run_in_executor(_DRAWER, preview.png, what)
+    return Response(content, media_type="image/png", headers={"Cache-Control": KEEP})

@@ -1,0 +1,1 @@
+"""Pictures drawn by the server: the deck, small boards, charts, previews."""

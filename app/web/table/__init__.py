@@ -1,0 +1,1 @@
+"""The table: the board as HTML and the routes that play on it."""

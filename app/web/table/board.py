@@ -1,0 +1,210 @@
+"""The board as HTML: what an `Attempt` looks like, with every legal move printed where it starts.
+
+Plain text put together by hand: this is the path of every click, and nested templates cost more
+than the rules and the database together. Here it is decided what every pile shows; `piles` has
+its HTML, and remembers it. Everything that came from outside is escaped.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+
+from app.analyst import advice
+from app.play.attempt import Attempt
+from app.rules.cards import Card
+from app.rules.game import Game, Spot
+from app.rules.moves import Move
+from app.web.table import appearance, panels
+from app.web.table.appearance import Layout
+from app.web.table.piles import Seen, Way, pile, style
+
+SWAP_TOOL = "swap"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """How the board is to be shown: the reader's deck and what the last request asked.
+
+    ``deck`` is "L" for large indices. ``picked`` and ``tool`` come from the address, for readers
+    without scripts. ``said`` replaces the attempt's own sentence, ``refused`` says it is a no,
+    ``offer`` is a move that would do instead, ``hint`` a move to light up.
+    """
+
+    deck: str = ""
+    everything: bool = False
+    picked: str = ""
+    tool: str = ""
+    said: str | None = None
+    refused: str = ""
+    offer: Move | None = None
+    hint: Move | None = None
+
+
+def board(attempt: Attempt, show: Show, others: str = "") -> str:
+    """The fragment ``#board``: a form that plays with and without scripts.
+
+    ``others`` is HTML for the result: how other players did.
+    """
+    game = attempt.game
+    layout = appearance.layout(game)
+    table = _Table(attempt, show)
+    zones = {kind: "".join(map(table.pile, spots)) for kind, spots in _zones(game, attempt, layout)}
+    status = "ended " + attempt.status if attempt.ended else "playing"
+    swap = f' data-swap="{table.exchange} {{from}} {{to}}"' if table.exchange else ""
+    lit = ""
+    if show.hint:
+        lit = f' data-hint="{" ".join(game.ends(attempt.state, show.hint))}"'
+    inner = (
+        f"{panels.summary(attempt, layout)}"
+        f"{panels.offer(attempt, show.offer)}"
+        f"{panels.after(attempt, others)}"
+        f"{_group('tableau', 'Table', zones['tableau'])}"
+        f"{_group('heap foundations', 'Foundations', zones['foundation'])}"
+        f"{_group('heap deck', f'Stock and {game.talon}', zones['talon'] + zones['stock'])}"
+        f"{panels.tools(attempt, show, table.exchange)}"
+    )
+    path = f"/attempts/{attempt.id}"
+    return (
+        f'<form id="board" class="board {status} n{longest(attempt) or 8}" method="post" '
+        f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" '
+        f'hx-swap="outerMorph" hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
+        f'hx-status:422="{_SWAP}" data-said="{escape(said(attempt, show))}" '
+        f'data-refused="{show.refused}"{swap}{lit}>'
+        f"{_hidden(attempt, show)}{inner}</form>"
+    )
+
+
+def _group(look: str, title: str, inner: str) -> str:
+    return f'<div class="{look}" role="group" aria-label="{title}">{inner}</div>' if inner else ""
+
+
+_SWAP = "swap:outerMorph target:#board"
+
+
+def said(attempt: Attempt, show: Show) -> str:
+    """The sentence to show and to read aloud."""
+    return attempt.said if show.said is None else show.said
+
+
+def _hidden(attempt: Attempt, show: Show) -> str:
+    kept = {"version": str(attempt.version)}
+    if show.deck:
+        kept["deck"] = show.deck
+    if show.everything:
+        kept["everything"] = "on"
+    fields = "".join(f'<input type="hidden" name="{k}" value="{v}">' for k, v in kept.items())
+    return f'{fields}<button id="send" name="move" value="" hidden></button>'
+
+
+def _zones(game: Game, attempt: Attempt, layout: Layout) -> Iterator[tuple[str, tuple[Spot, ...]]]:
+    kinds = _spots_by_kind(game)
+    yield "tableau", kinds["cell"] + kinds["column"]
+    yield "foundation", layout.foundations(attempt.state.deal, kinds["foundation"])
+    yield "talon", kinds["talon"]
+    yield "stock", kinds["stock"]
+
+
+@lru_cache(maxsize=32)
+def _spots_by_kind(game: Game) -> dict[str, tuple[Spot, ...]]:
+    kinds = ("cell", "column", "foundation", "talon", "stock")
+    return {kind: tuple(s for s in game.spots if s.kind == kind) for kind in kinds}
+
+
+@lru_cache(maxsize=32)
+def _either(game: Game) -> frozenset[str]:
+    return frozenset(form.verb for form in game.forms if form.either_way)
+
+
+class _Table:
+    """The piles of one attempt."""
+
+    def __init__(self, attempt: Attempt, show: Show) -> None:
+        self.show = show
+        self.game, self.state = attempt.game, attempt.state
+        self.style = style(attempt.game, attempt.state.deal.options, show.deck, attempt.thoughtful)
+        self.live = attempt.mine and not attempt.ended
+        self.role = (show.tool or "live") if self.live else ""
+        self.exchange = ""
+        self.out: dict[str, list[Way]] = {}
+        self.into: dict[str, list[Way]] = {}
+        if self.live:
+            self._sort(attempt.legal)
+        self.aims = self._aims()
+
+    def _sort(self, legal: Iterable[Move]) -> None:
+        """The legal moves by where they start and end; exchanges (either way round) apart."""
+        game, state, spots = self.game, self.state, self.style.spots
+        exchanges = _either(game)
+        for move in legal:
+            if move.verb in exchanges:
+                self.exchange = move.verb
+                continue
+            source, target = game.ends(state, move)
+            cards = state[source]
+            size = move.count or (len(cards) if spots[source].kind == "cell" else 1)
+            lifted = cards[-size] if source != "stock" else HIDDEN
+            onto = state.top(target) if target != "stock" else None
+            way = Way(move, lifted, spots[target], onto)
+            self.out.setdefault(source, []).append(way)
+            self.into.setdefault(target, []).append(way)
+
+    def _aims(self) -> dict[str, str]:
+        """For a pile picked in the address: its targets and the moves that lead there."""
+        picked = self.show.picked
+        if not self.live or not picked:
+            return {}
+        if self.show.tool == SWAP_TOOL and self.exchange:
+            cells = (s.name for s in self.game.spots if s.kind == "cell" and s.name != picked)
+            return {n: str(Move(self.exchange, picked, n)) for n in cells if self.state[n]}
+        return {way.place.name: str(way.move) for way in reversed(self.out.get(picked, []))}
+
+    def pile(self, spot: Spot) -> str:
+        """One pile, or empty place, with its row's ladder where it opens one."""
+        name, cards = spot.name, self.state[spot.name]
+        out = self.out.get(name, _NONE)
+        into = _NONE
+        if spot.kind == "stock":
+            # Of a stock that lies face down nothing is passed on but how many cards it has.
+            cards = cards if self.style.thoughtful else (HIDDEN,) * len(cards)
+            into = self.into.get(name, _NONE)
+        elif spot.kind == "foundation":
+            into = self.into.get(name, _NONE)
+        role, aim = self.role, self.aims.get(name, "")
+        if aim:
+            role = "aim"
+        elif role and name == self.show.picked:
+            role = "picked"
+        best = self._best(out) if out else ""
+        html = pile(Seen(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
+        return _ladders(self.game).get(name, "") + html
+
+    def _best(self, out: Sequence[Way]) -> str:
+        if out[0].place.kind == "stock":  # a redeal is never meant by a double tap
+            return ""
+        if len(out) == 1:
+            return str(out[0].move)
+        best = advice.best_of(self.game, self.state, (way.move for way in out))
+        return str(best) if best is not None else ""
+
+
+HIDDEN = Card(0, "?")  # what is known of a card that lies face down
+_NONE: Sequence[Way] = ()
+
+
+@lru_cache(maxsize=32)
+def _ladders(game: Game) -> dict[str, str]:
+    """The first cell of a row -> the row's ladder as HTML."""
+    firsts = {spot.row: spot.name for spot in reversed(game.spots) if spot.kind == "cell"}
+    return {
+        firsts[each.row]: '<span class="ladder" aria-hidden="true">'
+        + "".join(f"<span>{rung}</span>" for rung in each.text.split())
+        + "</span>"
+        for each in game.ladders
+    }
+
+
+def longest(attempt: Attempt) -> int:
+    """How many cards the longest column has, which decides how large all are; 0 without columns."""
+    columns = _spots_by_kind(attempt.game)["column"]
+    return max((len(attempt.state[spot.name]) for spot in columns), default=0)

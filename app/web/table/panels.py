@@ -1,0 +1,243 @@
+"""What lies around the piles: the score on its scale, the result, the tools."""
+
+from functools import lru_cache
+from html import escape
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from app.play.attempt import Attempt
+from app.rules.game import plural
+from app.rules.moves import Move
+from app.web.table.appearance import Layout
+from app.web.table.faces import faces, icon, pip, spoken
+
+if TYPE_CHECKING:
+    from app.web.table.board import Show
+
+WIDE = 200  # of the scale, in its own units
+TITLES = {"won": "Won!", "abandoned": "Given up"}
+
+
+# -- the score -------------------------------------------------------------------------------
+
+
+def summary(attempt: Attempt, layout: Layout) -> str:
+    """The hero of the page: the cards left on their scale; after the end, the result."""
+    if attempt.ended:
+        return _result(attempt, layout)
+    left, floor = attempt.cards_left, layout.floor(attempt.state)
+    known = f'<p class="floor">At least {floor} will stay.</p>' if floor else ""
+    return (
+        f'<section class="summary" aria-label="Score"><p class="hero"><b>{left}</b> '
+        f"<span>{layout.left}</span></p>{scale(layout, left, floor)}{known}{_pass(attempt)}"
+        "</section>"
+    )
+
+
+def _pass(attempt: Attempt) -> str:
+    passes = dict(attempt.state.deal.options).get("passes", "1")
+    if passes == "1":
+        return ""
+    most = "" if passes == "unlimited" else f" of {passes}"
+    return f'<p class="pass">Pass {attempt.state.number}{most}</p>'
+
+
+def _along(layout: Layout, cards: int) -> float:
+    """Where so many cards left lie on the scale: its last few cards get the most room."""
+    return round(WIDE * (1 - sqrt(min(cards, layout.whole) / layout.whole)), 1)
+
+
+@lru_cache(maxsize=1000)
+def scale(layout: Layout, left: int, floor: int = 0) -> str:
+    """A bar that fills as cards leave. Grades are marks; what cannot be reached is shaded."""
+    at = _along(layout, left)
+    marks = "".join(
+        f'<path class="mark" d="M{_along(layout, cards)} 5v14"/>'
+        f'<text x="{_along(layout, cards)}" y="30">{cards}</text>'
+        for cards, _ in layout.marks
+    )
+    shut = _along(layout, floor)
+    barred = f'<path class="barred" d="M{shut} 12H{WIDE}"/>' if floor else ""
+    heard = ", ".join(f"{cards} or fewer is {name}" for cards, name in layout.marks)
+    label = f"{left} of {layout.whole} {layout.left}" + (f"; {heard}" if heard else "")
+    return (
+        f'<svg class="scale" viewBox="-6 0 {WIDE + 12} {34 if layout.marks else 24}" role="img" '
+        f'aria-label="{label}"><path class="whole" d="M0 12H{WIDE}"/>'
+        f'<path class="done" d="M0 12H{at}"/>{barred}{marks}'
+        f'<circle class="now" cx="{at}" cy="12" r="5"/></svg>'
+    )
+
+
+# -- the result ------------------------------------------------------------------------------
+
+
+def _result(attempt: Attempt, layout: Layout) -> str:
+    left, grade = attempt.cards_left, attempt.grade
+    title = TITLES.get(attempt.status, f"{left} {layout.left}")
+    festive = attempt.status == "won" or grade is not None
+    flowers = "".join(pip(suit) for suit in "shcdshcd") if festive else ""
+    confetti = f'<div class="flowers" aria-hidden="true">{flowers}</div>' if festive else ""
+    graded = f' <span class="grade">{grade}</span>' if grade else ""
+    return (
+        f'<section class="summary result" id="result" tabindex="-1" aria-label="Result">{confetti}'
+        f'<h2 class="hero">{title}{graded}</h2>{scale(layout, left)}</section>'
+    )
+
+
+def after(attempt: Attempt, others: str) -> str:
+    """What may be done when the attempt has ended, and how others did."""
+    if not attempt.ended:
+        return ""
+    whose = "" if attempt.mine else f"<p>Played by <bdi>{escape(str(attempt.player))}</bdi></p>"
+    return (
+        f'<section class="after" aria-label="After the game">{whose}'
+        f'<p class="told">{facts(attempt)}</p>{others}{_next(attempt)}</section>'
+    )
+
+
+def facts(attempt: Attempt) -> str:
+    """How it was played: moves, time, rank, and every help that was taken."""
+    told = [plural(attempt.moves_made, "move")]
+    if attempt.ended_at is not None:
+        told.append(duration(int((attempt.ended_at - attempt.started_at).total_seconds())))
+    told.append("ranked" if attempt.ranked else "practice")
+    helps = {"undo": attempt.undos, "hint": attempt.hints, "automatic step": attempt.helps}
+    told += [plural(number, what) for what, number in helps.items() if number]
+    return " · ".join(told)
+
+
+def duration(seconds: int) -> str:
+    """``48 s``, ``12 min``, ``3 h 5 min``, ``2 days``."""
+    minutes = seconds // 60
+    if not minutes:
+        return f"{seconds} s"
+    if minutes < 60:
+        return f"{minutes} min"
+    hours = minutes // 60
+    return f"{hours} h {minutes % 60} min" if hours < 48 else f"{hours // 24} days"
+
+
+def _next(attempt: Attempt) -> str:
+    path = f"/attempts/{attempt.id}"
+    links = []
+    if attempt.mine:
+        links.append('<button class="btn primary" form="again">Play again</button>')
+        links.append('<button class="btn" form="retry-deal">Same cards again</button>')
+    else:
+        links.append('<button class="btn primary" form="retry-deal">Play these cards</button>')
+    if attempt.disclosed:
+        links.append(f'<a class="btn" href="{path}/replay">Replay</a>')
+        links.append(f'<a class="btn" href="{path}/check">Check</a>')
+    links.append(f'<a class="btn" href="{path}/share">Share</a>')
+    return f'<div class="next">{"".join(links)}</div>'
+
+
+# -- offers and tools ------------------------------------------------------------------------
+
+
+def offer(attempt: Attempt, move: Move | None) -> str:
+    """A button for a move that would do instead of the one refused."""
+    if move is None:
+        return ""
+    button = f'<button class="btn" name="move" value="{move}">Swap them instead</button>'
+    return f'<p class="offer">{button}</p>'
+
+
+def tools(attempt: Attempt, show: "Show", exchange: str) -> str:
+    """Undo, redo, hint, the steps of several moves; at the far end what ends the attempt."""
+    if not attempt.mine:
+        return ""
+    path, parts = f"/attempts/{attempt.id}", []
+    parts.append(_tool("undo", "Undo", f"{path}/undo", attempt.can_undo, "u"))
+    if not attempt.ended:
+        parts.append(_tool("redo", "Redo", f"{path}/redo", attempt.can_redo, "r"))
+        parts.append(_tool("hint", "Hint", f"{path}/hint", True, "h"))
+        if exchange:
+            parts.append(_swap_tool(path, show.tool == "swap"))
+        parts += [
+            _shortcut(path, name, title, bool(attempt.game.shortcut(name, attempt.state)))
+            for name, title in attempt.game.shortcuts.items()
+        ]
+    parts.append(_look(attempt, show.deck))
+    parts.append(_more(attempt, path))
+    return f'<div class="tools" role="group" aria-label="Tools">{"".join(parts)}</div>'
+
+
+def _tool(name: str, title: str, path: str, able: bool, key: str) -> str:
+    off = "" if able else ' aria-disabled="true"'
+    return (
+        f'<button id="t-{name}" class="tool" formaction="{path}" data-key="{key}"{off}>'
+        f"{icon(name)}<span>{title}</span></button>"
+    )
+
+
+def _swap_tool(path: str, on: bool) -> str:
+    # Without scripts: an address in which the next pile that is picked will be swapped.
+    value = "" if on else "swap"
+    return (
+        f'<button id="t-swap" class="tool" name="tool" value="{value}" formmethod="get" '
+        f'formaction="{path}" aria-pressed="{"true" if on else "false"}">'
+        f"{icon('swap')}<span>Swap</span></button>"
+    )
+
+
+def _shortcut(path: str, name: str, title: str, able: bool) -> str:
+    off = "" if able else ' aria-disabled="true"'
+    return (
+        f'<button id="t-{name}" class="tool" name="name" value="{name}" '
+        f'formaction="{path}/shortcut" aria-label="{title}"{off}>'
+        f"{icon(name)}<span>{_SHORT.get(name, title)}</span></button>"
+    )
+
+
+_SHORT = {"everything": "Play all", "arrange": "Arrange"}
+
+
+def _look(attempt: Attempt, deck: str) -> str:
+    """The talon looked through, exposed card first; the stock too where it lies face up."""
+    game, state = attempt.game, attempt.state
+    title = game.spot(game.talon).title
+    heaps = [(f"{title}, from the top", state[game.talon][::-1])]
+    if attempt.thoughtful:
+        title = game.spot("stock").title  # what one looks for first: the cards to come
+        heaps.insert(0, ("Stock, next card first", state["stock"]))
+    shown = "".join(
+        f"<h3>{heading}</h3>"
+        + (
+            f'<div class="row-of-cards" role="img" aria-label="{spoken(cards)}">'
+            f"{faces(cards, deck)}</div>"
+            if cards
+            else "<p>No cards.</p>"
+        )
+        for heading, cards in heaps
+    )
+    return (
+        f'<details class="more look"><summary class="tool">{icon("look")}<span>{title}</span>'
+        f'</summary><div class="sheet">{shown}</div></details>'
+    )
+
+
+def _more(attempt: Attempt, path: str) -> str:
+    game = attempt.game
+    end = ""
+    if not attempt.ended:
+        state = attempt.state
+        spent = not state["stock"] and all(move.verb != "redeal" for move in attempt.legal)
+        told = (
+            f"It ends with {attempt.cards_left} left."
+            if spent
+            else "It counts as given up, without a result."
+        )
+        end = (
+            '<details class="stop"><summary>End this attempt…</summary>'
+            f"<p>{told}</p>"
+            f'<button class="btn danger" formaction="{path}/stop">End it</button></details>'
+        )
+    return (
+        '<details class="more"><summary class="tool">'
+        f'{icon("more")}<span>More</span></summary><div class="sheet">'
+        f'<a href="/rules/{game.slug}">Rules</a>'
+        f'<a href="{path}/share">Share this deal</a>'
+        '<button type="button" class="plain" data-open="keys">Keys</button>'
+        f'<a href="/settings">Settings</a><a href="/">Home</a>{end}</div></details>'
+    )

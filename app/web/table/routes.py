@@ -1,0 +1,230 @@
+"""Routes of the table: an attempt as a page, and every way of playing it as a form.
+
+Each route answers htmx with the fragment ``#board`` and a browser without scripts with a page:
+303 to the attempt when something was done, the whole page and its sentence when it was refused.
+A refusal always brings the fresh board.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+
+from app import games
+from app.analyst.advice import Advice
+from app.play.attempt import Attempt
+from app.play.attempts import Desk
+from app.players.players import DEFAULTS
+from app.refusals import Refusal
+from app.rules.moves import BadNotation, Move
+from app.web import formatting, site
+from app.web.pages import analysis, comparison, pages
+from app.web.table import board as views
+from app.web.table.board import Show
+
+router = APIRouter()
+
+ON = ("on", "1", "yes", "true")
+STILL_OPEN = "You are playing this deal for rank already: carry on, or end it first, under More."
+_NOT_OPTIONS = frozenset({"game", "deal", "seed", "practice", "thoughtful", "winnable"})
+
+
+@router.post("/attempts")
+async def start(request: Request) -> Response:
+    """Start an attempt, and go to its table."""
+    fields = await site.form(request)
+    options = {name: value for name, value in fields.items() if name not in _NOT_OPTIONS}
+    winnable = fields.get("winnable") in ON
+    try:
+        attempt, cookie = await site.desk(request).start(
+            site.token(request),
+            fields.get("game"),
+            options or None,
+            deal_code=fields.get("deal") or None,
+            seed=fields.get("seed") or None,
+            practice=fields.get("practice") in ON,
+            # Only with open cards does anybody know that a deal can be won.
+            thoughtful=winnable or fields.get("thoughtful") in ON,
+            winnable=winnable,
+            address=site.address(request),
+        )
+    except Refusal as no:
+        if no.code == "invalid" and fields.get("game") in games.CATALOGUE:
+            return await pages.home_again(request, fields, no.detail)
+        if no.code != "open" or no.attempt is None:
+            raise
+        return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
+    response = RedirectResponse(f"/attempts/{attempt.id}", 303)
+    site.set_session(response, request, cookie)
+    return response
+
+
+@router.get("/attempts/{attempt_id}")
+async def table(request: Request, attempt_id: str) -> Response:
+    """The table; somebody else's ended attempt is only looked at."""
+    asked = site.query(request)
+    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    tool = views.SWAP_TOOL if asked.get("tool") == views.SWAP_TOOL or "swap" in asked else ""
+    show = Show(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
+    if "open" in asked and attempt.mine and not attempt.ended:
+        show = replace(show, said=STILL_OPEN, refused="open")
+    return await _page(request, attempt, 200, show)
+
+
+@router.get("/attempts/{attempt_id}/{action}")
+async def back_to_table(request: Request, attempt_id: str, action: str) -> Response:
+    """The address of a refused form, asked for again: the table itself."""
+    if action not in ("moves", "undo", "redo", "stop", "shortcut", "hint"):
+        raise Refusal("unknown", "There is nothing at this address.")
+    pairs = urlencode(request.query_params.multi_items())
+    return RedirectResponse(f"/attempts/{attempt_id}{'?' + pairs if pairs else ''}", 303)
+
+
+Work = Callable[[Desk, str | None, int, Mapping[str, str]], Awaitable[Attempt]]
+
+
+async def play(request: Request) -> Response:
+    """Play the move in the field ``move``. Every click comes here, by a route of its own."""
+    attempt_id: str = request.path_params["attempt_id"]
+
+    async def work(desk: Desk, who: str | None, version: int, f: Mapping[str, str]) -> Attempt:
+        return await desk.play(
+            attempt_id, who, f.get("move", ""), version, everything=f.get("everything") in ON
+        )
+
+    return await _do(request, attempt_id, work)
+
+
+@router.post("/attempts/{attempt_id}/shortcut")
+async def shortcut(request: Request, attempt_id: str) -> Response:
+    """Play the step of several moves in the field ``name``."""
+
+    async def work(desk: Desk, who: str | None, version: int, f: Mapping[str, str]) -> Attempt:
+        return await desk.shortcut(attempt_id, who, f.get("name", ""), version)
+
+    return await _do(request, attempt_id, work)
+
+
+@router.post("/attempts/{attempt_id}/undo")
+async def undo(request: Request, attempt_id: str) -> Response:
+    """Take the last step back."""
+
+    async def work(desk: Desk, who: str | None, version: int, _: Mapping[str, str]) -> Attempt:
+        return await desk.undo(attempt_id, who, version)
+
+    return await _do(request, attempt_id, work)
+
+
+@router.post("/attempts/{attempt_id}/redo")
+async def redo(request: Request, attempt_id: str) -> Response:
+    """Play the last undone step again."""
+
+    async def work(desk: Desk, who: str | None, version: int, _: Mapping[str, str]) -> Attempt:
+        return await desk.redo(attempt_id, who, version)
+
+    return await _do(request, attempt_id, work)
+
+
+@router.post("/attempts/{attempt_id}/stop")
+async def stop(request: Request, attempt_id: str) -> Response:
+    """End the attempt."""
+
+    async def work(desk: Desk, who: str | None, version: int, _: Mapping[str, str]) -> Attempt:
+        return await desk.stop(attempt_id, who, version)
+
+    return await _do(request, attempt_id, work)
+
+
+@router.post("/attempts/{attempt_id}/hint")
+async def hint(request: Request, attempt_id: str) -> Response:
+    """A move and its reason. Not a redirect for anybody: the next page would not know it."""
+    fields = await site.form(request)
+    try:
+        attempt, given = await site.desk(request).hint(
+            attempt_id, site.token(request), site.address(request)
+        )
+    except Refusal as no:
+        return await _refuse(request, no, fields)
+    return await _answer(request, attempt, 200, _hinted(fields, given))
+
+
+def _hinted(fields: Mapping[str, str], given: Advice) -> Show:
+    return replace(_show(fields), said=given.reason, hint=given.move)
+
+
+# -- answering -------------------------------------------------------------------------------
+
+
+def _show(fields: Mapping[str, str]) -> Show:
+    """How the board is to be shown, as the form that was sent says."""
+    deck = "L" if fields.get("deck") == "L" else ""
+    return Show(deck=deck, everything=fields.get("everything") in ON)
+
+
+async def _do(request: Request, attempt_id: str, work: Work) -> Response:
+    fields = await site.form(request)
+    try:
+        version = site.whole_number(fields, "version")
+        attempt = await work(site.desk(request), site.token(request), version, fields)
+    except Refusal as no:
+        if no.attempt is None and no.code in ("invalid", "unreadable"):
+            no.attempt = await site.desk(request).load(attempt_id, site.token(request))
+        return await _refuse(request, no, fields)
+    if not site.wants_fragment(request):
+        return RedirectResponse(f"/attempts/{attempt.id}", 303, site.FRESH)
+    return await _answer(request, attempt, 200, _show(fields))
+
+
+async def _refuse(request: Request, no: Refusal, fields: Mapping[str, str]) -> Response:
+    """The fresh board and the sentence; without a board, the page of the failure."""
+    if no.attempt is None:
+        raise no
+    offer = _instead(no, fields.get("move", ""))
+    show = replace(_show(fields), said=no.detail, refused=no.code, offer=offer)
+    return await _answer(request, no.attempt, no.status, show)
+
+
+def _instead(no: Refusal, text: str) -> Move | None:
+    """The exchange of the same two piles, where a move between them was refused."""
+    if no.code != "illegal" or no.attempt is None:
+        return None
+    game = no.attempt.game
+    try:
+        move = game.read(text)
+        for form in game.forms:
+            if form.either_way and move.verb != form.verb and move.source and move.target:
+                other = game.read(f"{form.verb} {move.source} {move.target}")
+                return other if other in no.attempt.legal else None
+    except BadNotation:
+        pass
+    return None
+
+
+async def _answer(request: Request, attempt: Attempt, status: int, show: Show) -> Response:
+    if site.wants_fragment(request):
+        others = await comparison.fragment(request, attempt)
+        return HTMLResponse(views.board(attempt, show, others), status, site.FRESH)
+    return await _page(request, attempt, status, show)
+
+
+async def _page(request: Request, attempt: Attempt, status: int, show: Show) -> Response:
+    asking = await site.player(request)
+    settings = asking.settings if asking else DEFAULTS
+    show = replace(
+        show,
+        deck="L" if settings["index"] == "large" else "",
+        everything=settings["everything"] == "on" and "everything" in attempt.game.shortcuts,
+    )
+    return await site.page(
+        request,
+        "table.html",
+        status,
+        attempt=attempt,
+        board=views.board(attempt, show, await comparison.fragment(request, attempt)),
+        said=views.said(attempt, show),
+        show=show,
+        options=formatting.options(attempt.game, attempt.deal.deal),
+        analysis=await analysis.panel(request, attempt),
+    )
