@@ -12,7 +12,7 @@ from pathlib import Path
 
 from app.rules.cards import RANKS, SUITS
 
-SPRITE = Path(__file__).resolve().parents[2] / "static" / "cards.svg"
+SPRITE = Path(__file__).resolve().parents[3] / "static" / "cards.svg"
 
 # Pips in a box of 32 by 32.
 PIPS = {
