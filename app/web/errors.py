@@ -17,6 +17,45 @@ from app.web import site
 log = logging.getLogger("talon")
 
 PROBLEM = "application/problem+json"
+
+# code of a `Refusal` -> HTTP status, and its title for pages and problem documents
+STATUS = {
+    "unknown": 404,
+    "unreadable": 400,
+    "ended": 409,
+    "stale": 409,
+    "illegal": 422,
+    "revealed": 409,
+    "nothing": 409,
+    "open": 409,
+    "unfinished": 409,
+    "withheld": 409,
+    "invalid": 422,
+    "name": 422,
+    "cross-site": 403,
+    "too-large": 413,
+    "slow-down": 429,
+    "busy": 503,
+}
+TITLES = {
+    "unknown": "Not found",
+    "unreadable": "Not a move",
+    "ended": "The attempt has ended",
+    "stale": "The board has moved on",
+    "illegal": "Not a legal move",
+    "revealed": "Too late to take back",
+    "nothing": "Nothing to take back",
+    "open": "An attempt is open",
+    "unfinished": "Not finished yet",
+    "withheld": "Not open yet",
+    "invalid": "Not valid",
+    "name": "Not a name we can show",
+    "cross-site": "From another site",
+    "too-large": "Too large",
+    "slow-down": "Slow down",
+    "busy": "Busy",
+}
+
 _CODES = {404: "unknown", 405: "invalid", 413: "too-large", 429: "slow-down", 503: "busy"}
 _SAID = {
     404: "There is nothing at this address.",
@@ -79,8 +118,8 @@ async def on_refusal(request: Request, refusal: Exception) -> Response:
     more = {"attempt": refusal.attempt.id} if refusal.attempt and refusal.code == "open" else {}
     return await answer(
         request,
-        refusal.status,
-        refusal.title,
+        STATUS[refusal.code],
+        TITLES[refusal.code],
         refusal.detail,
         refusal.code,
         refusal.retry_after,

@@ -14,8 +14,7 @@ from urllib.parse import urlsplit
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.refusals import TITLES
-from app.web.errors import problem
+from app.web.errors import TITLES, problem
 
 POLICY = "; ".join(
     (

@@ -16,6 +16,7 @@ from app.refusals import Refusal, unknown
 from app.rules.game import plural
 from app.rules.moves import Move
 from app.web import site
+from app.web.errors import STATUS
 from app.web.formatting import full_day
 
 router = APIRouter()
@@ -76,7 +77,7 @@ async def ask(request: Request, attempt_id: str) -> Response:
         # Without an analyst there is no panel to say it in.
         if no.code not in LATER or not site.wants_fragment(request) or not _analyses(request).on:
             raise
-        refused, status, retry_after = no.detail, no.status, no.retry_after
+        refused, status, retry_after = no.detail, STATUS[no.code], no.retry_after
     response = await _answer(request, attempt, at, refused, status)
     if retry_after is not None:
         response.headers["Retry-After"] = str(retry_after)

@@ -20,6 +20,7 @@ from app.players.players import DEFAULTS
 from app.refusals import Refusal
 from app.rules.moves import BadNotation, Move
 from app.web import formatting, site
+from app.web.errors import STATUS
 from app.web.pages import analysis, comparison, pages
 from app.web.table import board as views
 from app.web.table.board import Show
@@ -183,7 +184,7 @@ async def _refuse(request: Request, no: Refusal, fields: Mapping[str, str]) -> R
         raise no
     offer = _instead(no, fields.get("move", ""))
     show = replace(_show(fields), said=no.detail, refused=no.code, offer=offer)
-    return await _answer(request, no.attempt, no.status, show)
+    return await _answer(request, no.attempt, STATUS[no.code], show)
 
 
 def _instead(no: Refusal, text: str) -> Move | None:
