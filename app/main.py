@@ -16,7 +16,9 @@ from app.play.attempts import Desk
 from app.players.limits import Limits
 from app.settings import Settings
 from app.storage import migrate
-from app.storage.database import Database, connect, plain_words
+from app.storage.connect import connect
+from app.storage.database import Database
+from app.storage.failures import translate_errors
 from app.web import errors, health
 from app.web.api import docs
 from app.web.api import routes as api
@@ -102,7 +104,7 @@ def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
 
     Raises `NewerDatabase` if it is not ours to migrate, `DatabaseDown` if it is out of reach.
     """
-    with plain_words():
+    with translate_errors():
         migrate.upgrade(db.engine)
         with db.engine.begin() as connection:
             shared_deals.draw_keys(connection, clock(), seeds)

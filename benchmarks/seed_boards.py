@@ -22,7 +22,7 @@ from app.boards import standings
 from app.clock import millis, utc_now
 from app.settings import Settings
 from app.storage import migrate
-from app.storage.database import connect
+from app.storage.connect import connect
 from app.storage.tables import attempts, bests, deals, forms, players, results, tallies
 
 SCOPE = "devils-grip passes=1"

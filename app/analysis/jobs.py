@@ -24,7 +24,8 @@ from app.play.positions import from_log
 from app.players.limits import Limits
 from app.refusals import Refusal
 from app.rules.moves import Move
-from app.storage.database import Database, DatabaseDown, upsert
+from app.storage.database import Database, DatabaseDown
+from app.storage.statements import upsert
 from app.storage.tables import AnyRow, analyses, deals
 
 log = logging.getLogger("talon")

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, false, insert, or_, select, update
 from app.boards.standings import FORM_LAST, FORM_LEAST, form_board_name
 from app.clock import DAY_MS
 from app.deals.shared_deals import THOUGHTFUL, is_thoughtful
-from app.storage.counting import count
+from app.storage.statements import add
 from app.storage.tables import AnyRow, attempts, deals, forms, results, tallies
 
 LAPSE_MS = 7 * DAY_MS
@@ -56,14 +56,14 @@ def refresh(connection: Connection, scope: str, player_id: int, now_ms: int) -> 
         .returning(forms.c.hundredths)
     ).scalar()
     if held is not None:
-        count(connection, tallies, {"board": board, "score": held}, -1)
+        add(connection, tallies, {"board": board, "score": held}, -1)
     if found.entry is None:
         return
     mean, number = found.entry
     connection.execute(
         insert(forms).values(scope=scope, player_id=player_id, hundredths=mean, number=number)
     )
-    count(connection, tallies, {"board": board, "score": mean}, 1)
+    add(connection, tallies, {"board": board, "score": mean}, 1)
 
 
 def scope_of(row: AnyRow) -> str:
@@ -122,4 +122,4 @@ def clear(connection: Connection, player_id: int) -> None:
     ).all()
     for row in held:
         key = {"board": form_board_name(row.scope), "score": row.hundredths}
-        count(connection, tallies, key, -1)
+        add(connection, tallies, key, -1)

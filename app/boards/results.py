@@ -13,7 +13,7 @@ from app.boards import averages
 from app.boards.standings import boards_of, deal_board, order_of, score
 from app.clock import moment
 from app.deals.shared_deals import SharedDeal
-from app.storage.counting import count
+from app.storage.statements import add
 from app.storage.tables import AnyRow, attempts, bests, deals, players, results, spreads, tallies
 
 
@@ -135,13 +135,13 @@ def _improve(connection: Connection, board: str, row: AnyRow) -> None:
         _clear(connection, board, row.player_id)
     best = {"attempt_id": row.attempt_id, "score": row.score, "ended_at": row.ended_at}
     connection.execute(_PUT, {"board": board, "player_id": row.player_id, **best})
-    count(connection, tallies, {"board": board, "score": row.score}, 1)
+    add(connection, tallies, {"board": board, "score": row.score}, 1)
 
 
 def _clear(connection: Connection, board: str, player_id: int) -> None:
     held = connection.execute(_CLEAR, {"a_board": board, "a_player": player_id}).scalar()
     if held is not None:
-        count(connection, tallies, {"board": board, "score": held}, -1)
+        add(connection, tallies, {"board": board, "score": held}, -1)
 
 
 _OWN = and_(bests.c.board == bindparam("a_board"), bests.c.player_id == bindparam("a_player"))
@@ -152,7 +152,7 @@ _PUT = insert(bests)
 
 def _count_spreads(connection: Connection, row: AnyRow, by: int) -> None:
     for scope in (row.scope, deal_board(row.deal_id)):
-        count(connection, spreads, {"scope": scope, "remainder": row.remainder}, by)
+        add(connection, spreads, {"scope": scope, "remainder": row.remainder}, by)
 
 
 # -- taking back -----------------------------------------------------------------------------

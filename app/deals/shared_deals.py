@@ -20,7 +20,7 @@ from app.clock import millis, moment, monday
 from app.refusals import unknown
 from app.rules.deals import Deal, commitment
 from app.rules.game import Game
-from app.storage.database import upsert
+from app.storage.statements import upsert
 from app.storage.tables import AnyRow, deals, keys
 
 Seeds = Callable[[], str]

@@ -19,7 +19,8 @@ from app.players import players
 from app.rules.game import plural
 from app.settings import Settings
 from app.storage import migrate
-from app.storage.database import Sqlite, connect
+from app.storage.connect import connect
+from app.storage.sqlite import Sqlite
 from app.storage.tables import players as players_table
 
 if TYPE_CHECKING:

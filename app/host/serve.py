@@ -23,7 +23,7 @@ import uvicorn
 from app.clock import utc_now
 from app.main import create_app, draw_seed, prepare
 from app.settings import Settings
-from app.storage.database import connect
+from app.storage.connect import connect
 
 GRACE_SECONDS = 20
 BACKLOG = 2048

@@ -13,7 +13,7 @@ from app.play.attempt import Attempt
 from app.play.changes import Change
 from app.play.positions import Step
 from app.players import players
-from app.storage.database import Prepared
+from app.storage.statements import Prepared
 from app.storage.tables import AnyRow, attempts, deals, sessions, steps
 from app.storage.tables import players as players_table
 

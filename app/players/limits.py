@@ -8,7 +8,7 @@ from sqlalchemy import Connection, delete
 from app.clock import millis
 from app.refusals import Refusal
 from app.settings import Settings
-from app.storage.database import upsert
+from app.storage.statements import upsert
 from app.storage.tables import visits
 
 Kind = Literal["attempts", "names", "hints", "analyses"]

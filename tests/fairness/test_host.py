@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from app.host import commands
 from app.main import create_app
 from app.settings import Settings
-from app.storage.database import connect
+from app.storage.connect import connect
 from app.storage.tables import attempts, bests, deals, forms, results, spreads, steps, tallies
 from app.storage.tables import players as players_table
 from tests.api.play import API, Player

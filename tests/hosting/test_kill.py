@@ -10,7 +10,7 @@ from sqlalchemy import Engine, select
 from app.clock import utc_now
 from app.host.verify import Fault, verify
 from app.settings import Settings
-from app.storage.database import connect
+from app.storage.connect import connect
 from app.storage.tables import attempts, steps
 from benchmarks.bots import Bot
 from benchmarks.servers import Server

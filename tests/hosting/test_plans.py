@@ -6,7 +6,7 @@ from sqlalchemy import Engine
 
 from app.settings import Settings
 from app.storage import migrate
-from app.storage.database import connect
+from app.storage.connect import connect
 from benchmarks.seed_boards import fill, listening, pages, plan
 
 LARGE = r"bests|results|attempts|players|forms|deals"

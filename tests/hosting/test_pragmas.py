@@ -9,7 +9,8 @@ from sqlalchemy import Connection
 from starlette.testclient import TestClient
 
 from app.settings import Settings
-from app.storage.database import Sqlite, connect
+from app.storage.connect import connect
+from app.storage.sqlite import Sqlite
 from tests.worlds import a_database
 
 SYNCHRONOUS = {"NORMAL": 1, "FULL": 2}

@@ -16,8 +16,9 @@ from sqlalchemy.engine import make_url
 from starlette.testclient import TestClient
 
 from app.settings import Settings
-from app.storage import database as databases
 from app.storage import migrate
+from app.storage.connect import connect
+from app.storage.sqlite import sqlite_engine
 from benchmarks.servers import DidNotStart, Server
 from tests.api.play import Player
 from tests.hosting.conftest import OpenBrowser, StartServer
@@ -32,7 +33,7 @@ def said(answer: Response) -> tuple[int, str]:
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give up waiting for a lock after 50 ms."""
-    monkeypatch.setattr(databases, "BUSY_MS", 50)
+    monkeypatch.setattr("app.storage.sqlite.BUSY_MS", 50)
 
 
 @pytest.fixture
@@ -99,7 +100,7 @@ def test_a_database_that_cannot_be_written_is_said_at_the_start_and_left_alone(
     open_folder: Path, browse: OpenBrowser
 ) -> None:
     file = open_folder / "talon.db"
-    engine = databases.sqlite_engine(file)
+    engine = sqlite_engine(file)
     engine.connect().close()
     engine.dispose()
     before = file.read_bytes()
@@ -126,7 +127,7 @@ def test_a_database_that_cannot_be_written_is_said_at_the_start_and_left_alone(
 def test_a_database_of_a_newer_version_is_said_at_the_start_and_left_alone(
     address: str, start_server: StartServer
 ) -> None:
-    database = databases.connect(Settings(database_url=address))
+    database = connect(Settings(database_url=address))
     migrate.upgrade(database.engine)
     with database.engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
