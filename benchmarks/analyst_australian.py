@@ -30,7 +30,7 @@ def known() -> dict[str, str]:
 
 def timed(seed: str, passes: str, budget: int) -> tuple[Verdict, float]:
     """The verdict on a deal, and the milliseconds it took."""
-    state = Australian().deal(seed, {"passes": passes})
+    state = Australian().opening(Australian().deal(seed, {"passes": passes}))
     start = time.process_time()
     verdict = solve(state, budget)
     return verdict, (time.process_time() - start) * 1000

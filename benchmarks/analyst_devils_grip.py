@@ -23,7 +23,7 @@ BUDGETS = (250_000, 2_000_000)  # within 5 seconds a deal, and within a minute, 
 
 def timed(seed: str, budget: int) -> tuple[Verdict, float]:
     """The verdict on a deal, and the seconds it took."""
-    state = DevilsGrip().deal(seed)
+    state = DevilsGrip().opening(DevilsGrip().deal(seed))
     start = time.process_time()
     verdict = solve(state, budget)
     return verdict, time.process_time() - start

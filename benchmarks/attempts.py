@@ -11,9 +11,9 @@ def moves(slug: str, seed: str, most: int, swaps: int = 0) -> list[str]:
     other moves, which makes an attempt as long as wanted.
     """
     game = games.game(slug)
-    state = game.deal(seed)
+    state = game.opening(game.deal(seed))
     line: list[str] = []
-    either_way = [form.verb for form in game.forms if form.either_way]
+    either_way = [form.verb for form in game.notation if form.either_way]
     while len(line) < most:
         move = advice.house_move(game, state)
         if either_way and len(line) % (swaps + 1):

@@ -27,7 +27,7 @@ QUALITY = 70
 def line(slug: str, seed: str, moves: int) -> list[str]:
     """The first moves of the plain house player on an open deal."""
     patience = game(slug)
-    state = patience.deal(seed)
+    state = patience.opening(patience.deal(seed))
     played = []
     for _ in range(moves):
         move = house_move(patience, state)

@@ -81,7 +81,7 @@ def state_json(game: Game, state: State) -> dict[str, Any]:
         "piles": {name: list(map(str, pile)) for name, pile in state.items() if name not in hidden},
         "stock": len(state["stock"]),
         game.talon: list(map(str, state[game.talon])),
-        "pass": state.number,
+        "pass": state.pass_number,
     }
 
 

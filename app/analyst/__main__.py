@@ -19,7 +19,7 @@ SECONDS = 5.0
 def answer(slug: str, seed: str, options: dict[str, str], seconds: float) -> dict[str, object]:
     """One deal's answer; raises `BadSeed` or `BadOption`."""
     game = games.game(slug)
-    state = game.deal(seed, options)
+    state = game.opening(game.deal(seed, options))
     began = time.perf_counter()
     verdict = look(game, state, seconds)
     return {

@@ -101,7 +101,7 @@ def _australian(game: Game, state: State, move: Move) -> tuple[int, str] | None:
         return 50, "Nothing on the table helps for now: draw a card."
     if move.verb == "redeal":
         return 60, "The stock is used up: turn the waste back."
-    source, target = game.ends(state, move)
+    source, target = game.endpoints(state, move)
     lifted = state[source][-(move.count or 1)]
     onto = state.top(target)
     where = f"on {onto.face}" if onto else "into the space"

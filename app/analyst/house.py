@@ -38,12 +38,12 @@ def explained(game: Game) -> str:
 
 def play(game: Game, deal: Deal) -> State:
     """Where the house player ends on ``deal``."""
-    state = game.open(deal)
+    state = game.opening(deal)
     for _ in range(MOST_MOVES):
         move = house_move(game, state)
         if move is None:
             break
-        state = game.after(state, move)
+        state = game.apply_unchecked(state, move)
     return state
 
 

@@ -42,16 +42,16 @@ def plays_house(game: Game, deal: Deal) -> int:
 
 def plays_random(game: Game, deal: Deal) -> int:
     """The cards that somebody leaves who plays at random and draws when stuck."""
-    random, state = Random(deal.seed), game.open(deal)  # noqa: S311  (to be the same every time)
+    random, state = Random(deal.seed), game.opening(deal)  # noqa: S311  (to be the same every time)
     while legal := game.moves(state):
         free = [move for move in legal if move.verb not in LAST_RESORT]
-        state = game.after(state, random.choice(free or legal))
+        state = game.apply_unchecked(state, random.choice(free or legal))
     return game.remainder(state)
 
 
 def solves(game: Game, deal: Deal) -> int:
     """The fewest cards that can be left, or `UNDECIDED`."""
-    verdict = australian.solve(game.open(deal))
+    verdict = australian.solve(game.opening(deal))
     return verdict.remainder if verdict.remainder == verdict.at_least else UNDECIDED
 
 
@@ -63,7 +63,9 @@ def compute(
 ) -> Reference:
     """What ``player`` leaves on the first ``deals`` deals of a scope."""
     leaves = LEAVES[player]
-    counts = Counter(leaves(game, game.new(SEED.format(number), chosen)) for number in range(deals))
+    counts = Counter(
+        leaves(game, game.deal(SEED.format(number), chosen)) for number in range(deals)
+    )
     undecided = counts.pop(UNDECIDED, 0)
     return Reference(scope, player, deals, dict(sorted(counts.items())), undecided)
 

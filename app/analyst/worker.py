@@ -27,7 +27,7 @@ TELL_EVERY = 1.0
 def run(job: dict[str, Any]) -> None:
     """Search, writing lines of JSON to standard output."""
     game = games.game(job["game"])
-    deal = game.new(job["seed"], job["options"])
+    deal = game.deal(job["seed"], job["options"])
     state = game.replay(deal, [game.read(text) for text in job["moves"]])
     told = time.monotonic()
 
@@ -53,7 +53,7 @@ def pick(job: dict[str, Any]) -> None:
     """Find the first seed whose deal can be won, looking at ``budget`` positions of each."""
     game = games.game(job["game"])
     for seed in job["seeds"]:
-        state = game.deal(seed, job["options"])
+        state = game.opening(game.deal(seed, job["options"]))
         verdict = SEARCHES[game.slug](state, job["budget"], None)
         if check(game, state, verdict).verdict == "winnable":
             _say({"winnable": seed})

@@ -157,7 +157,7 @@ def sealed_deal(
     thoughtful: bool = False,
 ) -> SharedDeal:
     """A new sealed deal with a code that is free; not kept before `keep`."""
-    deal = game.new(seeds(), options)
+    deal = game.deal(seeds(), options)
     while True:
         code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
         taken = connection.execute(select(deals.c.id).where(deals.c.code == code)).first()
@@ -196,7 +196,7 @@ def made_for(connection: Connection, game: Game, day: date, kind: str) -> Shared
         # 252 is the last multiple of nine in a byte: larger ones would favour low digits.
         fair = [byte for byte in digits if byte < 252]
         drawn["target"] = "".join(str(byte % 9 + 1) for byte in fair[:4])
-    deal = game.new(seed, drawn)
+    deal = game.deal(seed, drawn)
     return SharedDeal(
         None,
         kind,

@@ -233,7 +233,7 @@ def _differences(row: Any, replay: Replay) -> Iterator[str]:
 
 def _result(row: Any, replay: Replay, left: int) -> Iterator[str]:
     shared = shared_deals.from_row(row)
-    passes = replay.position.state.number
+    passes = replay.position.state.pass_number
     of_log = {
         "player_id": row.player_id,
         "deal_id": row.the_deal,

@@ -166,7 +166,7 @@ def save(
                 ranked=after.ranked,
                 status=after.status,
                 remainder=after.cards_left,
-                passes=after.state.number,
+                passes=after.state.pass_number,
                 moves_made=after.moves_made,
                 started_at=millis(after.started_at),
                 ended_at=now,

@@ -193,7 +193,7 @@ class Desk:
                 "invalid", "Only new Australian deals with open cards can be asked to be winnable."
             )
         try:
-            game.new("any", wish.options)
+            game.deal("any", wish.options)
         except BadOption as error:
             raise Refusal("invalid", str(error)) from None
         return await self._winnable.draw(game, wish.options or {})

@@ -45,7 +45,7 @@ def move_played(attempt: Attempt, move: Move, everything: bool) -> Change:
     """One move; with ``everything``, all that fits after it in the same step (B8)."""
     line = [move]
     if everything and move in attempt.legal:
-        after = attempt.game.after(attempt.state, move)
+        after = attempt.game.apply_unchecked(attempt.state, move)
         line += attempt.game.shortcut("everything", after)
     return _step_played(attempt, str(move), line)
 

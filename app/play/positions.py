@@ -47,7 +47,7 @@ class Position:
     @classmethod
     def opening(cls, game: Game, deal: Deal) -> "Position":
         """The deal, before anything was played."""
-        return cls(game, deal, game.open(deal))
+        return cls(game, deal, game.opening(deal))
 
     @property
     def played(self) -> tuple[Step, ...]:
@@ -75,9 +75,9 @@ class Position:
         for move in line:
             if move not in (self.legal if state is self.state else self.game.moves(state)):
                 raise IllegalMove(self.game.reason(state, move))
-            after = self.game.after(state, move)
+            after = self.game.apply_unchecked(state, move)
             reveals = reveals or self.game.reveals(state, move)
-            sentences.append(self.game.sentence(state, move, after))
+            sentences.append(self.game.describe(state, move, after))
             state = after
         step = Step(action, line, reveals)
         steps = self.steps
@@ -103,10 +103,10 @@ class Position:
         return replace(self, said=said)
 
     def _at(self, cursor: int, said: str) -> "Position":
-        state, made = self.game.open(self.deal), 0
+        state, made = self.game.opening(self.deal), 0
         for step in self.steps[:cursor]:
             for move in step.moves:
-                state = self.game.after(state, move)
+                state = self.game.apply_unchecked(state, move)
             made += len(step.moves)
         return Position(self.game, self.deal, state, self.steps, cursor, said, made)
 
@@ -159,7 +159,7 @@ def from_log(game: Game, deal: Deal, log: Iterable[Step]) -> Position:
 
 
 def _replayed(game: Game, deal: Deal, steps: tuple[Step, ...], cursor: int, last: str) -> Position:
-    before = Position(game, deal, game.open(deal), steps, 0)
+    before = Position(game, deal, game.opening(deal), steps, 0)
     if not last:
         return before
     if last == PLAY_ON:

@@ -66,7 +66,7 @@ def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetim
         raise Refusal("invalid", f"{game.title} is not played with open cards.")
     try:
         if wish.seed is not None:
-            shared = shared_deals.open_deal(game.new(wish.seed, wish.options), wish.thoughtful)
+            shared = shared_deals.open_deal(game.deal(wish.seed, wish.options), wish.thoughtful)
         else:
             options = dict(wish.options or {})
             shared = shared_deals.sealed_deal(connection, game, options, seeds, wish.thoughtful)
@@ -95,7 +95,7 @@ def insert_attempt(
     ranked = (
         shared.kind != "open" and may_rank and not practice and not earlier and shared.is_on(now)
     )
-    state = shared.game.open(shared.deal)
+    state = shared.game.opening(shared.deal)
     attempt_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
     connection.execute(
         insert(attempts).values(

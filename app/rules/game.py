@@ -8,7 +8,7 @@ from typing import ClassVar, Literal, NamedTuple
 
 from app.rules.cards import Card, Cards
 from app.rules.deals import Deal, clean_seed, shuffle
-from app.rules.moves import Form, IllegalMove, Move, read_move
+from app.rules.moves import IllegalMove, Move, Notation, read_move
 from app.rules.state import State
 
 Outcome = Literal["playing", "won", "over"]
@@ -46,7 +46,7 @@ class Option:
             raise BadOption(fault)
         return value
 
-    def called(self, value: str) -> str:
+    def label(self, value: str) -> str:
         """What a person calls this value."""
         return dict(self.values).get(value, value)
 
@@ -65,7 +65,7 @@ class Spot(NamedTuple):
     column: int = 1
 
 
-class Ladder(NamedTuple):
+class RowLabel(NamedTuple):
     """A faint label at the edge of a row: the ranks that belong there."""
 
     row: int
@@ -105,10 +105,10 @@ class Game(ABC):
     title: ClassVar[str]
     aim: ClassVar[str]
     version: ClassVar[int] = 1  # of the rules: raise it when a clause changes
-    forms: ClassVar[tuple[Form, ...]]
+    notation: ClassVar[tuple[Notation, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     spots: ClassVar[tuple[Spot, ...]]
-    ladders: ClassVar[tuple[Ladder, ...]] = ()
+    row_labels: ClassVar[tuple[RowLabel, ...]] = ()
     talon: ClassVar[str] = "waste"
     help: ClassVar[tuple[Section, ...]] = ()
     differences: ClassVar[tuple[Difference, ...]] = ()
@@ -124,7 +124,7 @@ class Game(ABC):
         """The cards that are shuffled, in canonical order."""
 
     @abstractmethod
-    def lay(self, deal: Deal, dealt: Cards) -> State:
+    def deal_cards(self, deal: Deal, dealt: Cards) -> State:
         """The opening position, when ``dealt`` is the shuffled deck, first card first."""
 
     @abstractmethod
@@ -140,11 +140,11 @@ class Game(ABC):
         """The cards left: the score, fewer is better."""
 
     @abstractmethod
-    def after(self, state: State, move: Move) -> State:
+    def apply_unchecked(self, state: State, move: Move) -> State:
         """The position after a move known to be legal."""
 
     @abstractmethod
-    def why_not(self, state: State, move: Move) -> str:
+    def why_illegal(self, state: State, move: Move) -> str:
         """Why a well-written move that is not legal in ``state`` is refused, in a sentence."""
 
     @abstractmethod
@@ -152,11 +152,11 @@ class Game(ABC):
         """Whether the move shows a face-down card, or turns the cards over again (X3)."""
 
     @abstractmethod
-    def ends(self, state: State, move: Move) -> tuple[str, str]:
+    def endpoints(self, state: State, move: Move) -> tuple[str, str]:
         """The pile a legal move takes from and the one it goes to, implied ones included."""
 
     @abstractmethod
-    def sentence(self, before: State, move: Move, after: State) -> str:
+    def describe(self, before: State, move: Move, after: State) -> str:
         """What has just happened, to be read aloud."""
 
     def grade(self, state: State) -> str | None:
@@ -169,8 +169,11 @@ class Game(ABC):
 
     # -- what follows ------------------------------------------------------------------------
 
-    def new(self, seed: str, options: Mapping[str, str] | None = None) -> Deal:
-        """The deal of ``seed`` and ``options`` (defaults for the rest); `BadSeed`, `BadOption`."""
+    def deal(self, seed: str, options: Mapping[str, str] | None = None) -> Deal:
+        """The deal of ``seed`` and ``options`` (defaults for the rest).
+
+        Raises `BadSeed` or `BadOption`.
+        """
         given = dict(options or {})
         pairs = tuple((o.name, o.clean(given.pop(o.name, o.default))) for o in self.options)
         if given:
@@ -178,13 +181,9 @@ class Game(ABC):
             raise BadOption(f"{self.title} has no option called “{name}”.")
         return Deal(self.slug, clean_seed(seed), pairs)
 
-    def deal(self, seed: str, options: Mapping[str, str] | None = None) -> State:
-        """The opening position of ``seed`` and ``options``; raises `BadSeed` or `BadOption`."""
-        return self.open(self.new(seed, options))
-
-    def open(self, deal: Deal) -> State:
+    def opening(self, deal: Deal) -> State:
         """The opening position of a deal."""
-        return self.lay(deal, shuffle(self.deck(deal), self.slug, deal.seed))
+        return self.deal_cards(deal, shuffle(self.deck(deal), self.slug, deal.seed))
 
     def moves(self, state: State) -> tuple[Move, ...]:
         """Every legal move, each once; none after the end (X2). The authority on legality."""
@@ -194,21 +193,21 @@ class Game(ABC):
         """The position after ``move``; raises `IllegalMove` with the reason (X1)."""
         if move not in self.moves(state):
             raise IllegalMove(self.reason(state, move))
-        return self.after(state, move)
+        return self.apply_unchecked(state, move)
 
     def reason(self, state: State, move: Move) -> str:
         """The sentence a refusal of ``move`` shows."""
         if self.outcome(state) != "playing":
             return "This attempt has ended: no more moves are taken."
-        return self.why_not(state, move)
+        return self.why_illegal(state, move)
 
     def read(self, text: str) -> Move:
         """The move that ``text`` writes; raises `BadNotation`."""
-        return read_move(text, self.forms)
+        return read_move(text, self.notation)
 
     def replay(self, deal: Deal, moves: Iterable[Move]) -> State:
         """The position that ``moves`` lead to from the opening; raises `IllegalMove`."""
-        state = self.open(deal)
+        state = self.opening(deal)
         for move in moves:
             state = self.apply(state, move)
         return state

@@ -28,7 +28,7 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Notation:
     """One way a move may be written: its verb, and the piles that may stand in each place.
 
     An empty ``sources`` or ``targets`` means that word is not written. ``counted`` moves carry
@@ -43,7 +43,7 @@ class Form:
     either_way: bool = False
 
     def read(self, words: list[str]) -> Move | None:
-        """The move that ``words`` write in this form, or None if they are of another."""
+        """The move that ``words`` write in this notation, or None."""
         left = iter(words)
         if next(left, "") != self.verb:
             return None
@@ -60,7 +60,7 @@ class Form:
         return Move(self.verb, source, target, int(count or 0))
 
     def all(self, counts: Iterable[int] = range(1, 20)) -> Iterator[Move]:
-        """Every move this form can write, with the given ``counts`` where it is counted."""
+        """Every move this notation can write, with the given ``counts`` where it is counted."""
         several = tuple(counts) if self.counted else (0,)
         for at, source in enumerate(self.sources or ("",)):
             for target in self.targets[at if self.either_way else 0 :] or ("",):
@@ -68,7 +68,7 @@ class Form:
                     yield Move(self.verb, source, target, count)
 
     def example(self) -> Move:
-        """A move as this form writes it, from one pile to another."""
+        """A move as this notation writes it, from one pile to another."""
         return next(move for move in self.all() if not move.source or move.source != move.target)
 
 
@@ -77,16 +77,16 @@ def _is_count(text: str) -> bool:
     return text.isascii() and text.isdigit() and not text.startswith("0") and len(text) <= 9
 
 
-def read_move(text: str, forms: Iterable[Form]) -> Move:
-    """The move that ``text`` writes in one of ``forms``; raises `BadNotation`.
+def read_move(text: str, notations: Iterable[Notation]) -> Move:
+    """The move that ``text`` writes in one of ``notations``; raises `BadNotation`.
 
     Moves are written exactly: lower case, single spaces, counts from 1 without leading zeros.
     """
     words = text.split(" ") if len(text) <= 40 else []
-    for form in forms:
-        move = form.read(words)
+    for each in notations:
+        move = each.read(words)
         if move is not None:
             return move
-    examples = ", ".join(f"“{form.example()}”" for form in forms)
+    examples = ", ".join(f"“{each.example()}”" for each in notations)
     shown = text if len(text) <= 40 else text[:40] + "…"
     raise BadNotation(f"“{shown}” is not a move here. Moves are written like {examples}.")

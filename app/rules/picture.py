@@ -1,7 +1,7 @@
 """Positions as text pictures, for tests, worked examples and bug reports.
 
 One pile a line, its name before the colon, cards bottom first (the stock top first); piles
-that are left out are empty. A line ``pass: 2`` sets the pass, ``stirred: yes`` the flag.
+that are left out are empty. A line ``pass: 2`` sets the pass, ``progressed: yes`` the flag.
 
     a1: 2s 5s
     b3: 8s
@@ -17,25 +17,25 @@ from app.rules.state import State
 def from_picture(game: Game, picture: str, deal: Deal | None = None) -> State:
     """The position drawn; raises `ValueError` for a pile the game has not, or a bad card."""
     piles: dict[str, Cards] = {spot.name: () for spot in game.spots}
-    number, stirred = 1, False
+    number, progressed = 1, False
     for line in filter(str.strip, picture.splitlines()):
         name, colon, rest = line.strip().partition(":")
         if name == "pass":
             number = int(rest)
-        elif name == "stirred":
-            stirred = rest.strip() == "yes"
+        elif name == "progressed":
+            progressed = rest.strip() == "yes"
         elif not colon or name not in piles:
             raise ValueError(f"“{line.strip()}” names no pile of {game.title}.")
         else:
             piles[name] = cards(rest)
-    return State(deal or game.new("picture"), piles, number, stirred)
+    return State(deal or game.deal("picture"), piles, number, progressed)
 
 
 def to_picture(state: State) -> str:
     """The picture of a position, its empty piles left out. Shows the stock: for the ended only."""
     lines = [f"{name}: {' '.join(map(str, pile))}" for name, pile in state.items() if pile]
-    if state.number != 1:
-        lines.append(f"pass: {state.number}")
-    if state.stirred:
-        lines.append("stirred: yes")
+    if state.pass_number != 1:
+        lines.append(f"pass: {state.pass_number}")
+    if state.progressed:
+        lines.append("progressed: yes")
     return "\n".join(lines)

@@ -10,26 +10,26 @@ class State:
     """One position of an attempt: immutable, hashable, comparable.
 
     ``state["t3"]`` is a pile as a tuple of cards, bottom card first (the stock alone top first).
-    ``deal`` is where it came from, ``number`` the pass through the stock, counted from 1, and
-    ``stirred`` whether anything but drawing has happened in this pass (some redeals ask for it).
+    ``deal`` is where it came from, ``pass_number`` the pass through the stock, from 1, and
+    ``progressed`` whether more than drawing was done in it (some redeals ask for it).
     """
 
-    __slots__ = ("_hash", "_piles", "deal", "number", "stirred")
+    __slots__ = ("_hash", "_piles", "deal", "pass_number", "progressed")
 
     _piles: Mapping[str, Cards]
     deal: Deal
-    number: int
-    stirred: bool
+    pass_number: int
+    progressed: bool
     _hash: int | None
 
     def __init__(
-        self, deal: Deal, piles: Mapping[str, Cards], number: int = 1, stirred: bool = False
+        self, deal: Deal, piles: Mapping[str, Cards], pass_number: int = 1, progressed: bool = False
     ) -> None:
         put = object.__setattr__
         put(self, "deal", deal)
         put(self, "_piles", piles)
-        put(self, "number", number)
-        put(self, "stirred", stirred)
+        put(self, "pass_number", pass_number)
+        put(self, "progressed", progressed)
         put(self, "_hash", None)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -53,18 +53,21 @@ class State:
         return cards[0] if pile == "stock" else cards[-1]
 
     def put(
-        self, changed: Mapping[str, Cards], number: int | None = None, stirred: bool | None = None
+        self,
+        changed: Mapping[str, Cards],
+        pass_number: int | None = None,
+        progressed: bool | None = None,
     ) -> "State":
         """The position that differs from this one in ``changed`` piles, and pass, alone."""
         return State(
             self.deal,
             {**self._piles, **changed},
-            self.number if number is None else number,
-            self.stirred if stirred is None else stirred,
+            self.pass_number if pass_number is None else pass_number,
+            self.progressed if progressed is None else progressed,
         )
 
     def _key(self) -> tuple[object, ...]:
-        return (self.deal, self.number, self.stirred, tuple(self._piles.items()))
+        return (self.deal, self.pass_number, self.progressed, tuple(self._piles.items()))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self._key() == other._key()
@@ -78,4 +81,4 @@ class State:
 
     def __repr__(self) -> str:
         piles = " ".join(f"{n}[{' '.join(map(str, c))}]" for n, c in self._piles.items())
-        return f"<State {self.deal.game} pass {self.number}: {piles}>"
+        return f"<State {self.deal.game} pass {self.pass_number}: {piles}>"

@@ -34,7 +34,7 @@ def board_name(
     if unknown:
         raise Refusal("invalid", f"Boards of {game.title} have no field “{min(unknown)[:40]}”.")
     try:
-        shared = shared_deals.open_deal(game.new("board", fields))
+        shared = shared_deals.open_deal(game.deal("board", fields))
     except BadOption as error:
         raise Refusal("invalid", str(error)) from None
     return standings.game_board(shared.scope, period, millis(now))

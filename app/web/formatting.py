@@ -52,7 +52,7 @@ def options(game: Game, deal: Deal, *, everything: bool = False) -> list[tuple[s
     """The deal's options by their names for people: those that are not the default, or all."""
     chosen = dict(deal.options)
     return [
-        (option.title, option.called(chosen[option.name]))
+        (option.title, option.label(chosen[option.name]))
         for option in game.options
         if everything or chosen[option.name] != option.default
     ]

@@ -71,7 +71,7 @@ def test_every_position_of_a_random_attempt_has_the_moves_of_the_rules(
     seed: int, passes: str
 ) -> None:
     random = Random(seed)
-    state = GAME.deal(str(seed), {"passes": passes})
+    state = GAME.opening(GAME.deal(str(seed), {"passes": passes}))
     position = read(state)
     for _ in range(250):
         assert facts(position) == facts(read(state))
@@ -93,7 +93,7 @@ def test_every_position_of_a_random_attempt_has_the_moves_of_the_rules(
 @given(st.integers(0, 10**9))
 def test_a_copy_can_be_played_without_changing_what_it_was_copied_from(seed: int) -> None:
     random = Random(seed)
-    position = read(GAME.deal(str(seed)))
+    position = read(GAME.opening(GAME.deal(str(seed))))
     for _ in range(40):
         before = facts(position)
         actions = list(position.actions())

@@ -52,7 +52,7 @@ LEAST = {
 
 
 def at(picture: str, passes: str = "1") -> State:
-    return from_picture(GAME, picture, GAME.new("small", {"passes": passes}))
+    return from_picture(GAME, picture, GAME.deal("small", {"passes": passes}))
 
 
 def played(state: State, moves: tuple[Move, ...]) -> State:
@@ -86,7 +86,7 @@ def small(number: int) -> State:
         piles[COLUMNS[random.randrange(wide)]] += (card,)
     piles |= {"stock": tuple(cards[turned:drawn]), "waste": tuple(cards[:turned])}
     passes = random.choice(("1", *PASSES))
-    deal = GAME.new("small", {"passes": passes})
+    deal = GAME.deal("small", {"passes": passes})
     later = passes != "1" and random.random() < 0.5
     return State(deal, piles, 2 if later else 1, random.random() < 0.5)
 
@@ -101,10 +101,10 @@ def everything(state: State, most: int = 10**9) -> int | None:
     todo = [state]
     while todo:
         here = todo.pop()
-        key = (tuple(here.items()), here.stirred, here.number if counts_passes else 0)
+        key = (tuple(here.items()), here.progressed, here.pass_number if counts_passes else 0)
         if key not in seen:
             seen.add(key)
-            todo += [GAME.after(here, move) for move in GAME.moves(here)]
+            todo += [GAME.apply_unchecked(here, move) for move in GAME.moves(here)]
             if len(seen) > most:
                 return None
     return min(52 - sum(len(dict(piles)[name]) for name in FOUNDATIONS) for piles, *_ in seen)
@@ -148,7 +148,7 @@ def test_the_least_remainder_of_a_small_deck_is_what_playing_everything_finds(nu
 
 def least_of_next(state: State) -> int:
     """The least that solving each next position promises, or what is left here."""
-    following = [solve(GAME.after(state, move)).remainder for move in GAME.moves(state)]
+    following = [solve(GAME.apply_unchecked(state, move)).remainder for move in GAME.moves(state)]
     return min(following, default=GAME.remainder(state))
 
 
@@ -164,7 +164,7 @@ def verdicts() -> Iterator[tuple[str, str]]:
 
 @cache
 def solved(seed: str, passes: str = "1") -> Verdict:
-    return solve(GAME.deal(seed, {"passes": passes}))
+    return solve(GAME.opening(GAME.deal(seed, {"passes": passes})))
 
 
 def test_every_known_verdict_is_reproduced_with_nothing_left_open() -> None:
@@ -183,14 +183,14 @@ def test_the_least_remainder_of_a_whole_deal_is_the_counted_one(seed: str) -> No
 @pytest.mark.parametrize("seed", ["verdict-0", "verdict-1", "verdict-3", "verdict-8"])
 def test_a_line_replays_to_what_it_promises(seed: str, passes: str) -> None:
     found = solved(seed, passes)
-    end = GAME.replay(GAME.new(seed, {"passes": passes}), found.moves)
+    end = GAME.replay(GAME.deal(seed, {"passes": passes}), found.moves)
     assert GAME.remainder(end) == found.remainder
     assert (GAME.outcome(end) == "won") == (found.verdict == "winnable")
 
 
 @pytest.mark.parametrize("seed", ["verdict-0", "verdict-3", "verdict-8", "verdict-14"])
 def test_no_build_of_a_line_can_be_left_out(seed: str) -> None:
-    state, found = GAME.deal(seed), solved(seed)
+    state, found = GAME.opening(GAME.deal(seed)), solved(seed)
     cards = [carried(before, move) for before, move in steps(state, found.moves)]
     for gone, (verb, _) in enumerate(cards):
         if verb == "move":
@@ -217,7 +217,7 @@ def allowed(state: State, line: list[Named]) -> bool:
         move = next((m for m in GAME.moves(state) if carried(state, m) == step), None)
         if move is None:
             return False
-        state = GAME.after(state, move)
+        state = GAME.apply_unchecked(state, move)
     return True
 
 
@@ -226,10 +226,10 @@ def test_in_the_middle_of_an_attempt_the_best_move_keeps_what_was_promised(
     seed: int, length: int, passes: str
 ) -> None:
     random = Random(seed)
-    state = GAME.deal(str(seed), {"passes": passes})
+    state = GAME.opening(GAME.deal(str(seed), {"passes": passes}))
     for _ in range(length):
         moves = GAME.moves(state)
-        state = GAME.after(state, random.choice(moves)) if moves else state
+        state = GAME.apply_unchecked(state, random.choice(moves)) if moves else state
     found = solve(state)
     assert found.remainder == found.at_least == least_of_next(state)
     assert GAME.remainder(played(state, found.moves)) == found.remainder
@@ -280,14 +280,14 @@ def test_an_attempt_that_has_ended_is_left_as_it_is() -> None:
 
 
 def test_a_small_budget_leaves_open_what_it_has_not_proved() -> None:
-    state = GAME.deal("verdict-30")
+    state = GAME.opening(GAME.deal("verdict-30"))
     short, whole = solve(state, 50), solved("verdict-30")
     assert short.positions == 50
     assert short.at_least < short.remainder
     assert short.at_least <= whole.remainder <= short.remainder
     assert GAME.remainder(played(state, short.moves)) == short.remainder
     assert solve(state, 0).moves == ()
-    assert solve(GAME.deal("verdict-24"), 1).verdict == "unknown"
+    assert solve(GAME.opening(GAME.deal("verdict-24")), 1).verdict == "unknown"
 
 
 def test_who_asked_is_told_how_far_the_search_is_and_can_stop_it() -> None:
@@ -297,13 +297,13 @@ def test_who_asked_is_told_how_far_the_search_is_and_can_stop_it() -> None:
         told.append(positions)
         return len(told) == 3
 
-    found = solve(GAME.deal("verdict-30"), should_stop=stop)
+    found = solve(GAME.opening(GAME.deal("verdict-30")), should_stop=stop)
     assert told == [ASK_EVERY, 2 * ASK_EVERY, 3 * ASK_EVERY]
     assert found.positions == told[-1]
 
 
 def test_equal_questions_have_equal_answers() -> None:
-    again = solve(GAME.deal("verdict-30"))
+    again = solve(GAME.opening(GAME.deal("verdict-30")))
     assert again == solved("verdict-30")
     with pytest.raises(IllegalMove):
-        played(GAME.deal("verdict-3"), again.moves)
+        played(GAME.opening(GAME.deal("verdict-3")), again.moves)

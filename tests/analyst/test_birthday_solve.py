@@ -32,14 +32,16 @@ def ended(state: State, moves: tuple[Move, ...]) -> State:
 def least(state: State) -> int:
     """The fewest cards any play leaves, by trying all of it."""
     moves = GAME.moves(state)
-    return min([GAME.remainder(state), *(least(GAME.after(state, move)) for move in moves)])
+    return min(
+        [GAME.remainder(state), *(least(GAME.apply_unchecked(state, move)) for move in moves)]
+    )
 
 
 def small(number: int) -> State:
     """A position with ten cards to come at most, in the pass before the last or in the last."""
     random = Random(number)
     passes, discards = random.choice("46"), random.choice(("shuffled", "turned"))
-    deal = GAME.new(f"small {number}", {"passes": passes, "discards": discards})
+    deal = GAME.deal(f"small {number}", {"passes": passes, "discards": discards})
     piles: dict[str, tuple[Card, ...]] = {}
     to_come: list[Card] = []
     for suit, base in GAME.bases(deal).items():
@@ -51,7 +53,7 @@ def small(number: int) -> State:
     cut = random.randint(0, len(to_come))
     piles.update(waste=tuple(to_come[:cut]), stock=tuple(to_come[cut:]))
     begun = int(passes) - random.choice((0, 1, 1, 1))
-    return GAME.open(deal).put(piles, number=begun)
+    return GAME.opening(deal).put(piles, pass_number=begun)
 
 
 @pytest.mark.parametrize("number", range(60))
@@ -65,7 +67,7 @@ def test_on_small_positions_the_least_is_found_and_proved(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(5))
 def test_unshuffled_playing_all_that_fits_is_proved_best(number: int) -> None:
-    state = GAME.deal(f"turned {number}", {"discards": "turned"})
+    state = GAME.opening(GAME.deal(f"turned {number}", {"discards": "turned"}))
     verdict = birthday.solve(state)
     assert verdict.remainder == verdict.at_least == house.left(GAME, state.deal)
 
@@ -73,7 +75,7 @@ def test_unshuffled_playing_all_that_fits_is_proved_best(number: int) -> None:
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 @pytest.mark.parametrize("seed", ["one", "two", "three"])
 def test_the_line_can_be_played_and_leaves_what_is_said(options: dict[str, str], seed: str) -> None:
-    state = GAME.deal(seed, options)
+    state = GAME.opening(GAME.deal(seed, options))
     verdict = birthday.solve(state, 500)
     end = ended(state, verdict.moves)
     assert GAME.outcome(end) != "playing"
@@ -82,12 +84,12 @@ def test_the_line_can_be_played_and_leaves_what_is_said(options: dict[str, str],
 
 def test_without_a_budget_everything_is_built_at_once() -> None:
     for number in range(20):
-        state = GAME.deal(f"plain {number}")
+        state = GAME.opening(GAME.deal(f"plain {number}"))
         assert birthday.solve(state, 0).remainder == house.left(GAME, state.deal)
 
 
 def test_holding_back_leaves_half_of_what_always_building_does() -> None:
-    deals = [GAME.deal(f"held {number}") for number in range(20)]
+    deals = [GAME.opening(GAME.deal(f"held {number}")) for number in range(20)]
     always = sum(birthday.solve(state, 0).remainder for state in deals)
     searched = sum(birthday.solve(state, 500).remainder for state in deals)
     assert searched < 0.6 * always
@@ -95,7 +97,7 @@ def test_holding_back_leaves_half_of_what_always_building_does() -> None:
 
 def test_what_always_building_leaves_is_never_claimed_as_a_bound() -> None:
     for number in range(10):
-        verdict = birthday.solve(GAME.deal(f"bound {number}"), 200)
+        verdict = birthday.solve(GAME.opening(GAME.deal(f"bound {number}")), 200)
         assert verdict.at_least == 0
         assert verdict.verdict in ("unknown", "winnable")
 
@@ -120,7 +122,7 @@ def test_in_the_last_pass_what_is_left_is_proved() -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_the_search_goes_on_from_any_position(options: dict[str, str]) -> None:
-    random, state = Random(1), GAME.deal("middle", options)
+    random, state = Random(1), GAME.opening(GAME.deal("middle", options))
     while GAME.moves(state):
         state = GAME.apply(state, random.choice(GAME.moves(state)))
         if random.random() < 0.05:
@@ -133,22 +135,22 @@ def test_the_search_goes_on_from_any_position(options: dict[str, str]) -> None:
 def test_a_won_attempt_stays_won() -> None:
     piles = {
         "f" + suit: tuple(Card((base.rank - 1 + step) % 13 + 1, suit) for step in range(13))
-        for suit, base in GAME.bases(GAME.new("won")).items()
+        for suit, base in GAME.bases(GAME.deal("won")).items()
     }
-    state = GAME.deal("won").put({**piles, "stock": ()})
+    state = GAME.opening(GAME.deal("won")).put({**piles, "stock": ()})
     verdict = birthday.solve(state)
     assert (verdict.verdict, verdict.remainder, verdict.moves) == ("winnable", 0, ())
 
 
 def test_equal_searches_have_equal_answers_and_keep_to_their_budget() -> None:
-    state = GAME.deal("again")
+    state = GAME.opening(GAME.deal("again"))
     verdict = birthday.solve(state, 500)
     assert verdict == birthday.solve(state, 500)
     assert verdict.positions <= 500
 
 
 def test_told_to_stop_it_answers_with_what_it_has() -> None:
-    state, asked = GAME.deal("stop"), list[int]()
+    state, asked = GAME.opening(GAME.deal("stop")), list[int]()
 
     def stop(positions: int) -> bool:
         asked.append(positions)

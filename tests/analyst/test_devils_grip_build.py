@@ -13,7 +13,8 @@ BUDGET = 2_000
 ASK = f"""
 from app.games.devils_grip.search.solve import solve
 from app.games.devils_grip.rules import DevilsGrip
-print(solve(DevilsGrip().deal("built"), {BUDGET}))
+game = DevilsGrip()
+print(solve(game.opening(game.deal("built")), {BUDGET}))
 """
 
 
@@ -35,9 +36,11 @@ def test_built_where_that_can_be_done_the_search_answers_the_same(tmp_path: Path
 
     said = run(tmp_path, "-m", "app.analyst.build")
 
+    game = DevilsGrip()
+    opening = game.opening(game.deal("built"))
     there = compiled(tmp_path)
     assert bool(there) == (said == "Kernels compiled.")
-    assert run(tmp_path, "-c", ASK) == str(solve(DevilsGrip().deal("built"), BUDGET))
+    assert run(tmp_path, "-c", ASK) == str(solve(opening, BUDGET))
 
     run(tmp_path, "-m", "app.analyst.build", "--clean")
     assert compiled(tmp_path) == []

@@ -25,7 +25,7 @@ GAME = DevilsGrip()
 
 def begun(seed: str, moves: int = 0) -> State:
     """A deal after some random moves, swaps aside."""
-    random, state = Random(seed), GAME.deal(seed)
+    random, state = Random(seed), GAME.opening(GAME.deal(seed))
     for _ in range(moves):
         legal = [move for move in GAME.moves(state) if move.verb != "swap"]
         if not legal or len(state["stock"]) < 10:

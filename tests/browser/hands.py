@@ -26,7 +26,7 @@ def sit_down(page: Page, slug: str, seed: str, moves: int = 0, **options: str) -
     assert answer.status == 201
     attempt = answer.json()["id"]
     game = games.game(slug)
-    state = game.deal(seed, options)
+    state = game.opening(game.deal(seed, options))
     for version in range(moves):
         move = house_move(game, state)
         assert move is not None
@@ -59,7 +59,7 @@ class Hands:
         piles["stock"] = (UNSEEN,) * told["stock"]
         piles[self.game.talon] = cards(told[self.game.talon])
         ordered = {spot.name: piles[spot.name] for spot in self.game.spots}
-        return State(self.game.new("unknown", told["options"]), ordered, told["pass"])
+        return State(self.game.deal("unknown", told["options"]), ordered, told["pass"])
 
     def pile(self, name: str) -> Locator:
         """The pile of that name."""
@@ -91,7 +91,7 @@ class Hands:
 
     def tap(self, move: Move, state: State) -> None:
         """One tap on the pile, one on where it goes; the stock needs one alone."""
-        source, target = self.game.ends(state, move)
+        source, target = self.game.endpoints(state, move)
         if "stock" in (source, target):
             self.pile("stock").click()
             return

@@ -149,7 +149,7 @@ def test_a_group_is_dragged_by_the_card_it_hangs_on(page: Page) -> None:
     assert carried(page) == move.count
     page.mouse.up()
     hands.comes_to(1)
-    assert piles(hands.state()) == piles(hands.game.after(state, move))
+    assert piles(hands.state()) == piles(hands.game.apply_unchecked(state, move))
 
 
 def test_an_illegal_drop_returns_the_cards_and_says_why(page: Page) -> None:
@@ -212,9 +212,9 @@ def test_a_tap_on_a_foundation_takes_the_card_that_is_next(page: Page) -> None:
             hands.comes_to(hands.look()["version"])
             state = hands.state()
     version = hands.version
-    hands.pile(hands.game.ends(state, up)[1]).click()
+    hands.pile(hands.game.endpoints(state, up)[1]).click()
     hands.comes_to(version + 1)
-    assert piles(hands.state()) == piles(hands.game.after(state, up))
+    assert piles(hands.state()) == piles(hands.game.apply_unchecked(state, up))
 
 
 @pytest.mark.parametrize("slug", ["devils-grip", "australian", "birthday"])

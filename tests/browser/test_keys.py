@@ -46,7 +46,7 @@ def walk(hands: Hands, name: str) -> None:
 
 def by_key(hands: Hands, move: Move, state: State) -> None:
     """Walk, pick up, walk, put down; focus and sentence are right after every move."""
-    source, target = hands.game.ends(state, move)
+    source, target = hands.game.endpoints(state, move)
     before = hands.version
     if source == "stock":
         walk(hands, "stock")
@@ -59,7 +59,7 @@ def by_key(hands: Hands, move: Move, state: State) -> None:
         walk(hands, target)
         hands.page.keyboard.press("Enter")
     hands.comes_to(before + 1)
-    said = hands.game.sentence(state, move, hands.state())
+    said = hands.game.describe(state, move, hands.state())
     if hands.look()["status"] == "playing":
         assert focused(hands) == f"p-{target}"
         expect(hands.status).to_have_text(said)

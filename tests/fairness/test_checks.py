@@ -66,7 +66,7 @@ def run(line: str) -> str:
 @pytest.mark.parametrize("seed", ["kookaburra", 'it\'s $HOME `x` "q"', "é{7*7}", "-n %s\\"])
 def test_the_lines_work_for_whatever_may_be_a_seed(game: str, seed: str) -> None:
     patience = games.game(game)
-    found = check(patience, patience.new(seed))
+    found = check(patience, patience.deal(seed))
     expected = hashlib.sha256(f"patience/1|{game}|{seed}".encode()).hexdigest()
     assert run(found.hash_line).split()[0] == expected == found.computed
     assert run(found.deck_line).split() == list(map(str, found.deck))

@@ -55,7 +55,7 @@ def test_the_house_player_leaves_38_at_devil_s_grip() -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_house_player_never_swaps_and_plays_to_the_end(slug: str) -> None:
     game = games.game(slug)
-    deal = game.new("house 0")
+    deal = game.deal("house 0")
     assert house.left(game, deal) == game.remainder(house.play(game, deal))
     assert game.outcome(house.play(game, deal)) != "playing"
 
@@ -69,7 +69,7 @@ def test_a_result_says_what_it_beats_and_what_the_house_player_left(
     ended = finished(player)
     seed = client.get(f"{API}/attempts/{ended['id']}/record").json()["seed"]
     game = games.game("devils-grip")
-    left = house.left(game, game.new(seed))
+    left = house.left(game, game.deal(seed))
     for page in ("", "/replay"):
         text = client.get(f"/attempts/{ended['id']}{page}").text
         assert "beats 50\u00a0% of 8 other ranked attempts" in text
@@ -173,7 +173,7 @@ def test_a_record_played_elsewhere_comes_to_the_same_end(
     ended = finished(player, "australian")
     record = client.get(f"{API}/attempts/{ended['id']}/record").json()
     game = games.game(record["game"])
-    deal = game.new(record["seed"], record["options"])
+    deal = game.deal(record["seed"], record["options"])
     state = game.replay(deal, map(game.read, record["moves"]))
     assert game.remainder(state) == record["result"]["remainder"]
     assert game.outcome(state) == record["result"]["status"]

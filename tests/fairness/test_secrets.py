@@ -129,7 +129,7 @@ def next_move(world: World) -> str:
 
 def comes_into_view(game: Game, attempt: dict[str, Any], move: str, seen: int) -> bool:
     """Whether the move shows a stock card after the first ``seen`` of the deal."""
-    whole = len(game.open(game.new("any"))["stock"])
+    whole = len(game.opening(game.deal("any"))["stock"])
     shown = whole - attempt["stock"] if attempt["pass"] == 1 else whole
     takes = {"turn": 3 if game.slug == "devils-grip" else 1, "draw": 1, "merge": 1}
     return shown + takes.get(move.split()[0], 0) > seen if attempt["stock"] else False

@@ -34,9 +34,9 @@ def twin_of(game: Game, alike: dict[str, tuple[str, int]]) -> Game:
     class Twin(type(game)):  # type: ignore[misc]
         def open(self, deal: Deal) -> State:
             if deal.seed not in alike:
-                return game.open(deal)
+                return game.opening(deal)
             seed, seen = alike[deal.seed]
-            first = game.open(Deal(deal.game, seed, deal.options))
+            first = game.opening(Deal(deal.game, seed, deal.options))
             stock = first["stock"]
             turned = stock[:seen] + stock[seen:][::-1]
             return State(deal, {**dict(first.items()), "stock": turned})

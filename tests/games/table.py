@@ -25,7 +25,7 @@ class Table:
         return " ".join([self.game.slug, *(f"{k}={v}" for k, v in self.options.items())])
 
     def deal(self, seed: str = "table") -> Deal:
-        return self.game.new(seed, self.options)
+        return self.game.deal(seed, self.options)
 
     def at(self, picture: str, seed: str = "table") -> State:
         """The position drawn, under this table's options."""
@@ -49,7 +49,7 @@ class Table:
     def said(self, state: State, move: str) -> str:
         """The sentence read aloud when ``move`` is played."""
         read = self.game.read(move)
-        return self.game.sentence(state, read, self.game.apply(state, read))
+        return self.game.describe(state, read, self.game.apply(state, read))
 
 
 def tables(*games: Game) -> Iterator[Table]:

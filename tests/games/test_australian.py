@@ -37,7 +37,7 @@ def test_a1_one_pack_without_jokers() -> None:
 
 def test_a1_seven_columns_of_four_in_rounds_and_24_in_stock() -> None:
     deal = TABLE.deal("rounds")
-    state, dealt = GAME.open(deal), shuffle(pack(), "australian", "rounds")
+    state, dealt = GAME.opening(deal), shuffle(pack(), "australian", "rounds")
     for at, name in enumerate(COLUMNS):
         assert state[name] == (dealt[at], dealt[at + 7], dealt[at + 14], dealt[at + 21])
     assert state["stock"] == dealt[28:]
@@ -229,7 +229,7 @@ def test_a7_one_stock_card_is_turned_onto_the_waste() -> None:
 
 
 def test_a7_drawing_is_allowed_at_any_time_while_there_is_stock() -> None:
-    state = GAME.deal("draw")
+    state = GAME.opening(GAME.deal("draw"))
     for _ in range(24):
         assert "draw" in TABLE.legal(state)
         state = TABLE.play(state, "draw")
@@ -246,7 +246,7 @@ def test_a7_a_new_card_blocks_the_old_one_until_it_is_taken() -> None:
 
 
 def test_a7_tableau_cards_never_go_to_the_waste() -> None:
-    assert not any(move.target == "waste" for form in GAME.forms for move in form.all())
+    assert not any(move.target == "waste" for form in GAME.notation for move in form.all())
 
 
 def test_a8_the_waste_is_never_turned_back() -> None:
@@ -289,8 +289,8 @@ def test_a10_the_score_is_the_cards_not_on_the_foundations(up: int, left: int) -
 
 
 def test_a10_stock_waste_and_columns_count_alike() -> None:
-    assert GAME.remainder(GAME.deal("score")) == 52
-    assert GAME.remainder(TABLE.play(GAME.deal("score"), "draw", "draw")) == 52
+    assert GAME.remainder(GAME.opening(GAME.deal("score"))) == 52
+    assert GAME.remainder(TABLE.play(GAME.opening(GAME.deal("score")), "draw", "draw")) == 52
 
 
 def test_a10_no_grades_are_given() -> None:
@@ -308,14 +308,14 @@ def test_x7_passes_change_the_odds_and_one_is_the_default() -> None:
     (option,) = GAME.options
     assert (option.name, option.default, option.changes_odds) == ("passes", "1", True)
     assert [value for value, _ in option.values] == ["1", "2", "unlimited"]
-    assert option.called("2") == "two (Canberra)"
-    assert option.called("unlimited") == "unlimited (Tasmanian)"
+    assert option.label("2") == "two (Canberra)"
+    assert option.label("unlimited") == "unlimited (Tasmanian)"
 
 
 def test_ar_a_redeal_turns_the_waste_over_its_order_kept() -> None:
-    opening = GAME.deal("order", {"passes": "2"})
+    opening = GAME.opening(GAME.deal("order", {"passes": "2"}))
     again = CANBERRA.play(drawn(opening), "redeal")
-    assert (again["stock"], again["waste"], again.number) == (opening["stock"], (), 2)
+    assert (again["stock"], again["waste"], again.pass_number) == (opening["stock"], (), 2)
 
 
 def test_ar_the_wastes_bottom_card_becomes_the_stocks_top() -> None:
@@ -349,7 +349,7 @@ def test_ar_a_redeal_counts_as_a_legal_move_in_a9() -> None:
     assert GAME.outcome(CANBERRA.at(stuck)) == "playing"
     assert CANBERRA.legal(CANBERRA.at(stuck)) == {"redeal"}
     assert GAME.outcome(CANBERRA.at(stuck + "\npass: 2")) == "over"
-    assert GAME.outcome(TASMANIAN.at(stuck + "\nstirred: yes")) == "playing"
+    assert GAME.outcome(TASMANIAN.at(stuck + "\nprogressed: yes")) == "playing"
 
 
 def test_ar_tasmanian_needs_a_move_other_than_draws_since_the_last_redeal() -> None:
@@ -376,8 +376,8 @@ def test_ar_any_move_but_a_draw_allows_a_tasmanian_redeal(move: str) -> None:
 
 
 def test_ar_tasmanian_goes_past_any_number_of_passes() -> None:
-    state = TASMANIAN.at("t1: 9h\nwaste: 4c\npass: 40\nstirred: yes")
-    assert TASMANIAN.play(state, "redeal").number == 41
+    state = TASMANIAN.at("t1: 9h\nwaste: 4c\npass: 40\nprogressed: yes")
+    assert TASMANIAN.play(state, "redeal").pass_number == 41
 
 
 # -- speech --------------------------------------------------------------------------------------
@@ -399,14 +399,14 @@ def test_x3_draws_and_redeals_reveal_cards_and_nothing_else_does() -> None:
 
 def test_a_move_names_the_foundation_stock_and_waste_it_implies() -> None:
     state = CANBERRA.at("t1: 9h\nt2: 8h\nt5: Ah\nwaste: As\nstock: 2d")
-    ends = {str(move): GAME.ends(state, move) for move in GAME.moves(state)}
+    ends = {str(move): GAME.endpoints(state, move) for move in GAME.moves(state)}
     assert ends == {
         "draw": ("stock", "waste"),
         "up t5": ("t5", "fh"),
         "up waste": ("waste", "fs"),
         "move t2 1 t1": ("t2", "t1"),
     }
-    assert GAME.ends(CANBERRA.at("waste: As"), GAME.read("redeal")) == ("waste", "stock")
+    assert GAME.endpoints(CANBERRA.at("waste: As"), GAME.read("redeal")) == ("waste", "stock")
 
 
 def test_each_move_is_told_as_it_happened() -> None:

@@ -43,13 +43,13 @@ def turned(state: State) -> State:
 
 
 def test_b1_a_digit_calls_for_a_foundation_card_one_rank_higher() -> None:
-    state = GAME.deal("bases")
+    state = GAME.opening(GAME.deal("bases"))
     assert {name: " ".join(map(str, state[name])) for name in BASES} == BASES
 
 
 @pytest.mark.parametrize("digit", "123456789")
 def test_b1_every_digit_but_zero_has_its_card(digit: str) -> None:
-    state = GAME.deal("bases", {"target": digit * 4})
+    state = GAME.opening(GAME.deal("bases", {"target": digit * 4}))
     wanted = "A23456789TJQK"["0123456789".index(digit)]
     assert all(str(state["f" + suit][0])[0] == wanted for suit in SUITS)
 
@@ -62,14 +62,14 @@ def test_b1_the_suits_are_by_default_spades_hearts_clubs_diamonds() -> None:
 
 @pytest.mark.parametrize("order", ["".join(order) for order in permutations("cdhs")])
 def test_b1_the_player_may_choose_the_suits(order: str) -> None:
-    state = GAME.deal("suits", {"target": "1234", "suits": order})
+    state = GAME.opening(GAME.deal("suits", {"target": "1234", "suits": order}))
     assert [str(state["f" + suit][0])[0] for suit in order] == ["2", "3", "4", "5"]
 
 
 @pytest.mark.parametrize("target", ["2000", "2024", "2110", "0195", "1950", "0000"])
 def test_b1_a_target_with_a_zero_is_refused_kindly_with_a_suggestion(target: str) -> None:
     with pytest.raises(BadOption) as refused:
-        GAME.new("zero", {"target": target})
+        GAME.deal("zero", {"target": target})
     assert str(refused.value) == (
         f"{target} contains a zero, and no card stands for it (every year from 2000 to 2110 "
         "does). Choose another number you like: 2512 for Christmas Day, say."
@@ -81,17 +81,17 @@ def test_b1_a_target_with_a_zero_is_refused_kindly_with_a_suggestion(target: str
 )
 def test_b1_a_target_of_another_shape_is_refused_with_a_suggestion(target: str) -> None:
     with pytest.raises(BadOption, match="four digits from 1 to 9, such as 1956, or 2512"):
-        GAME.new("shape", {"target": target})
+        GAME.deal("shape", {"target": target})
 
 
 def test_b1_the_suggestions_are_themselves_allowed() -> None:
-    assert GAME.new("ok", {"target": "2512"}).option("target") == "2512"
+    assert GAME.deal("ok", {"target": "2512"}).option("target") == "2512"
 
 
 @pytest.mark.parametrize("suits", ["", "shc", "shcdd", "sshc", "SHCD", "s h c d", "♠♥♣♦", "shcx"])
 def test_b1_each_digit_gets_a_different_suit(suits: str) -> None:
     with pytest.raises(BadOption, match="each of c, d, h and s once"):
-        GAME.new("suits", {"suits": suits})
+        GAME.deal("suits", {"suits": suits})
 
 
 # -- deal, turn ----------------------------------------------------------------------------------
@@ -101,8 +101,8 @@ def test_b1_each_digit_gets_a_different_suit(suits: str) -> None:
 def test_b2_the_foundation_cards_are_laid_out_and_the_other_48_are_stock(
     target: str, suits: tuple[str, ...]
 ) -> None:
-    deal = GAME.new("48", {"target": target, "suits": "".join(suits)})
-    state = GAME.open(deal)
+    deal = GAME.deal("48", {"target": target, "suits": "".join(suits)})
+    state = GAME.opening(deal)
     laid = [state["f" + suit] for suit in SUITS]
     assert all(len(pile) == 1 for pile in laid)
     rest = tuple(card for card in pack() if (card,) not in laid)
@@ -190,20 +190,20 @@ def test_b4_a_full_foundation_shows_its_digit_of_1956() -> None:
 
 
 def test_b5_the_discards_are_shuffled_and_made_the_stock_again() -> None:
-    state = turned(GAME.deal("again"))
+    state = turned(GAME.opening(GAME.deal("again")))
     again = TABLE.play(state, "redeal")
     assert sorted(again["stock"]) == sorted(state["waste"])
     assert again["stock"] not in (state["waste"], state["waste"][::-1])
-    assert (again["waste"], again.number) == ((), 2)
+    assert (again["waste"], again.pass_number) == ((), 2)
 
 
 def test_b5_each_reshuffle_takes_the_discards_bottom_to_top_and_its_own_round() -> None:
-    state = GAME.deal("rounds")
+    state = GAME.opening(GAME.deal("rounds"))
     for turn in (1, 2, 3):
         state = turned(state)
         expected, _ = shuffled(state["waste"], "birthday", "rounds", turn)
         state = TABLE.play(state, "redeal")
-        assert (state["stock"], state.number) == (expected, turn + 1)
+        assert (state["stock"], state.pass_number) == (expected, turn + 1)
 
 
 def test_b5_a_redeal_is_allowed_even_while_the_exposed_discard_fits() -> None:
@@ -218,12 +218,12 @@ def test_b5_a_redeal_waits_for_the_stock_to_be_exhausted() -> None:
 
 
 def test_b5_the_stock_is_gone_through_four_times_in_all() -> None:
-    state = GAME.deal("four times")
+    state = GAME.opening(GAME.deal("four times"))
     for _ in range(3):
         state = TABLE.play(turned(state), "redeal")
     state = TABLE.play(state, *["turn"] * 47).put({"stock": cards("3s"), "waste": cards("Kd")})
     state = TABLE.play(state, "turn")
-    assert state.number == 4
+    assert state.pass_number == 4
     assert TABLE.legal(state) == {"build"}
     assert TABLE.refusal(state, "redeal") == (
         "This was pass 4, the last: the discards are not turned again."
@@ -259,14 +259,14 @@ def test_b6_a_build_that_exposes_a_card_that_does_not_fit_ends_the_fourth_pass()
 
 
 def test_b7_the_score_is_the_cards_left_in_stock_and_discards() -> None:
-    assert GAME.remainder(GAME.deal("score")) == 48
+    assert GAME.remainder(GAME.opening(GAME.deal("score"))) == 48
     assert GAME.remainder(TABLE.at(board(waste="Kd 4s", stock="2c"))) == 3
     assert GAME.remainder(TABLE.at(board(**WHOLE))) == 0
 
 
 def test_b7_a_win_knows_its_pass() -> None:
     early = TABLE.at(board(**{**WHOLE, "fs": whole("2s")[:-3], "waste": "As"}) + "\npass: 2")
-    assert TABLE.play(early, "build").number == 2
+    assert TABLE.play(early, "build").pass_number == 2
 
 
 def test_b8_playing_everything_builds_as_long_as_the_exposed_discard_fits() -> None:
@@ -295,7 +295,7 @@ def test_x7_passes_and_discards_change_the_odds_but_target_and_suits_do_not() ->
         "passes": True,
         "discards": True,
     }
-    deal = GAME.new("x", {"target": "2512", "suits": "cdhs"})
+    deal = GAME.deal("x", {"target": "2512", "suits": "cdhs"})
     assert GAME.odds(deal) == (("passes", "4"), ("discards", "shuffled"))
 
 
@@ -325,12 +325,12 @@ def test_br_six_passes_shuffle_on_with_rounds_four_and_five() -> None:
 def test_br_turned_discards_come_again_in_the_order_in_which_they_were_discarded() -> None:
     german = Table(GAME, {"discards": "turned"})
     state = german.play(german.at(board(waste="Kd 2c 4s 9h")), "redeal")
-    assert (state["stock"], state.number) == (cards("Kd 2c 4s 9h"), 2)
+    assert (state["stock"], state.pass_number) == (cards("Kd 2c 4s 9h"), 2)
     assert str(german.play(state, "turn").top("waste")) == "Kd"
 
 
 def test_br_turned_discards_keep_their_order_through_every_pass() -> None:
-    state = GAME.deal("german", {"discards": "turned"})
+    state = GAME.opening(GAME.deal("german", {"discards": "turned"}))
     first = state["stock"]
     for _ in range(3):
         state = TABLE.play(turned(state), "redeal")
@@ -364,9 +364,9 @@ def test_x3_turns_and_redeals_reveal_cards_and_a_build_does_not() -> None:
 
 def test_a_build_names_the_foundation_of_its_suit() -> None:
     state = TABLE.at(board(waste="3s", stock="2c"))
-    ends = {str(move): GAME.ends(state, move) for move in GAME.moves(state)}
+    ends = {str(move): GAME.endpoints(state, move) for move in GAME.moves(state)}
     assert ends == {"turn": ("stock", "waste"), "build": ("waste", "fs")}
-    assert GAME.ends(TABLE.at(board(waste="Kd")), GAME.read("redeal")) == ("waste", "stock")
+    assert GAME.endpoints(TABLE.at(board(waste="Kd")), GAME.read("redeal")) == ("waste", "stock")
 
 
 def test_each_move_is_told_as_it_happened() -> None:

@@ -25,7 +25,7 @@ def positions(number: int) -> tuple[State, ...]:
     """Every position of a case, the opening first."""
     case = CASES[number]
     patience = game(case.game)
-    states = [patience.deal(case.seed, case.options)]
+    states = [patience.opening(patience.deal(case.seed, case.options))]
     for text in case.moves:
         states.append(patience.apply(states[-1], patience.read(text)))
     return tuple(states)
@@ -54,20 +54,20 @@ def test_every_longer_rule_has_a_worked_case() -> None:
 @each_deck
 def test_a_seed_gives_the_deck_it_always_gave(deck: Deck) -> None:
     patience = game(deck.game)
-    deal = patience.new(deck.seed, deck.options)
+    deal = patience.deal(deck.seed, deck.options)
     assert shuffle(patience.deck(deal), deal.game, deal.seed) == cards(deck.cards)
 
 
 @each_deck
 def test_a_seed_is_committed_to_by_its_hash(deck: Deck) -> None:
-    deal = game(deck.game).new(deck.seed, deck.options)
+    deal = game(deck.game).deal(deck.seed, deck.options)
     assert commitment(deal.game, deal.seed) == deck.commitment
 
 
 @each_deck
 def test_every_card_of_the_deck_is_on_the_table(deck: Deck) -> None:
     patience = game(deck.game)
-    state = patience.deal(deck.seed, deck.options)
+    state = patience.opening(patience.deal(deck.seed, deck.options))
     bases = patience.spots if deck.game == "birthday" else ()
     laid_out = [card for spot in bases if spot.kind == "foundation" for card in state[spot.name]]
     on_table = [card for _, pile in state.items() for card in pile]

@@ -51,7 +51,7 @@ class Walk:
 def walk(table: Table, seed: str, choice: int, length: int) -> Walk:
     game, random = table.game, Random(choice)
     deal = table.deal(seed)
-    states = [game.open(deal)]
+    states = [game.opening(deal)]
     moves: list[Move] = []
     while len(moves) < length and game.outcome(states[-1]) == "playing":
         moves.append(some_move(random, game, states[-1]))
@@ -67,7 +67,7 @@ def walked(length: int = 120) -> st.SearchStrategy[tuple[str, int, int]]:
 @cache
 def well_formed(game: Game) -> tuple[Move, ...]:
     """Every move that can be written, each once."""
-    return tuple(dict.fromkeys(move for form in game.forms for move in form.all()))
+    return tuple(dict.fromkeys(move for form in game.notation for move in form.all()))
 
 
 def all_cards(state: State) -> Counter[Card]:
@@ -224,7 +224,7 @@ def test_the_order_of_the_face_down_cards_tells_on_nothing_before_they_turn(
         if move not in legal:
             assert game.reason(other, move) == game.reason(last, move)
         elif not game.reveals(last, move):
-            assert game.sentence(other, move, game.apply(other, move)) == game.sentence(
+            assert game.describe(other, move, game.apply(other, move)) == game.describe(
                 last, move, game.apply(last, move)
             )
 
@@ -239,7 +239,7 @@ def test_a_move_names_the_piles_it_takes_from_and_goes_to(
 ) -> None:
     game, last = table.game, walk(table, *how).last
     for move in game.moves(last):
-        source, target = game.ends(last, move)
+        source, target = game.endpoints(last, move)
         assert game.spot(source) != game.spot(target)
         assert last[source], "nothing lies where the move takes from"
         after = game.apply(last, move)
@@ -254,7 +254,7 @@ def test_a_move_names_the_piles_it_takes_from_and_goes_to(
 def test_a_move_is_told_in_a_sentence(table: Table, how: tuple[str, int, int]) -> None:
     game, last = table.game, walk(table, *how).last
     for move in game.moves(last):
-        said = game.sentence(last, move, game.apply(last, move))
+        said = game.describe(last, move, game.apply(last, move))
         assert is_sentence(said), said
 
 
@@ -266,9 +266,9 @@ def test_x3_a_move_reveals_if_a_face_down_card_turned_up_or_the_cards_were_turne
     walk_ = walk(table, *how)
     for before, move, after in zip(walk_.states, walk_.moves, walk_.states[1:], strict=False):
         shown = len(after["stock"]) < len(before["stock"])
-        turned_over = after.number > before.number
+        turned_over = after.pass_number > before.pass_number
         assert table.game.reveals(before, move) == (shown or turned_over)
-        assert after.number - before.number == int(turned_over)
+        assert after.pass_number - before.pass_number == int(turned_over)
 
 
 @each_table
@@ -316,7 +316,7 @@ def test_a_game_introduces_itself(game: Game) -> None:
 def test_every_pile_has_one_named_spot_and_the_picture_order(game: Game) -> None:
     names = [spot.name for spot in game.spots]
     assert len(set(names)) == len(names)
-    assert list(game.deal("spots")) == names
+    assert list(game.opening(game.deal("spots"))) == names
     assert [spot.name for spot in game.spots if spot.kind == "stock"] == ["stock"]
     assert [spot.name for spot in game.spots if spot.kind == "talon"] == [game.talon]
     assert all(spot.title and spot.title[0].isupper() for spot in game.spots)
@@ -354,10 +354,10 @@ def test_text_that_is_no_move_is_refused_with_examples_that_are(game: Game) -> N
 def test_every_option_takes_its_default_and_each_of_its_values(game: Game) -> None:
     for option in game.options:
         assert option.clean(option.default) == option.default
-        assert game.new("option").option(option.name) == option.default
+        assert game.deal("option").option(option.name) == option.default
         for value in dict(option.values):
-            assert game.new("option", {option.name: value}).option(option.name) == value
-            assert option.called(value)
+            assert game.deal("option", {option.name: value}).option(option.name) == value
+            assert option.label(value)
 
 
 @each_game
@@ -365,7 +365,7 @@ def test_an_unknown_value_or_option_is_refused_with_a_sentence(game: Game) -> No
     for name in [option.name for option in game.options] + ["colour"]:
         for value in ("nonsense", "", "9" * 5000):
             with pytest.raises(BadOption) as refused:
-                game.new("option", {name: value})
+                game.deal("option", {name: value})
             assert is_sentence(str(refused.value)), str(refused.value)
             assert len(str(refused.value)) < 300
 
@@ -373,7 +373,7 @@ def test_an_unknown_value_or_option_is_refused_with_a_sentence(game: Game) -> No
 @each_game
 def test_x7_only_options_that_change_the_odds_divide_the_boards(game: Game) -> None:
     changing = [option.name for option in game.options if option.changes_odds]
-    deal = game.new("option")
+    deal = game.deal("option")
     assert game.odds(deal) == tuple((name, deal.option(name)) for name in changing)
     with pytest.raises(KeyError):
         deal.option("colour")
@@ -386,7 +386,7 @@ def test_x7_every_option_that_changes_the_odds_lists_its_values(game: Game) -> N
 
 @each_game
 def test_an_unknown_step_of_several_moves_is_no_move(game: Game) -> None:
-    assert game.shortcut("nonsense", game.deal("shortcut")) == ()
+    assert game.shortcut("nonsense", game.opening(game.deal("shortcut"))) == ()
 
 
 @each_game

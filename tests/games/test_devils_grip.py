@@ -32,13 +32,13 @@ def test_g1_the_deck_is_listed_one_pack_after_the_other() -> None:
 
 def test_g3_24_single_cards_are_dealt_row_by_row_and_72_are_stock() -> None:
     deal = TABLE.deal("row by row")
-    state = GAME.open(deal)
+    state = GAME.opening(deal)
     dealt = shuffle(GAME.deck(deal), "devils-grip", "row by row")
     assert [state[cell] for cell in CELLS] == [(card,) for card in dealt[:24]]
     assert tuple(row + column for row in "abc" for column in "12345678") == CELLS
     assert state["stock"] == dealt[24:]
     assert state["talon"] == ()
-    assert state.number == 1
+    assert state.pass_number == 1
 
 
 def test_g2_there_are_no_foundations_but_24_cells() -> None:
@@ -47,7 +47,7 @@ def test_g2_there_are_no_foundations_but_24_cells() -> None:
 
 
 def test_g2_each_row_shows_its_ladder() -> None:
-    assert [(ladder.row, ladder.text) for ladder in GAME.ladders] == [
+    assert [(ladder.row, ladder.text) for ladder in GAME.row_labels] == [
         (1, "2 5 8 J"),
         (2, "3 6 9 Q"),
         (3, "4 7 10 K"),
@@ -197,7 +197,7 @@ def test_g7_two_whole_piles_change_places_their_order_kept() -> None:
 
 
 def test_g7_any_two_piles_may_be_swapped_at_any_time() -> None:
-    opening = TABLE.game.deal("any two")
+    opening = TABLE.game.opening(TABLE.game.deal("any two"))
     assert len(TABLE.legal(opening, "swap")) == 24 * 23 // 2
     turned = TABLE.play(opening, *["turn"] * 10)
     assert len(TABLE.legal(turned, "swap")) == 24 * 23 // 2
@@ -336,7 +336,7 @@ def test_x3_turns_and_merges_that_draw_reveal_cards_and_nothing_else_does() -> N
 
 def test_a_move_names_stock_and_talon_where_they_are_implied() -> None:
     state = TABLE.at(COUPLE + "b1: 5h\nstock: 2d\ntalon: 8h")
-    ends = {str(move): GAME.ends(state, move) for move in GAME.moves(state)}
+    ends = {str(move): GAME.endpoints(state, move) for move in GAME.moves(state)}
     assert ends["turn"] == ("stock", "talon")
     assert ends["place b1"] == ("talon", "b1")
     assert ends["merge a2 a1"] == ("a2", "a1")

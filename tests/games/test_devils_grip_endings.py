@@ -133,7 +133,7 @@ def test_g11_a_swap_never_revives_an_attempt_that_is_over() -> None:
 
 
 def test_g12_the_remainder_is_what_is_left_of_stock_and_talon() -> None:
-    assert GAME.remainder(GAME.deal("72")) == 72
+    assert GAME.remainder(GAME.opening(GAME.deal("72"))) == 72
     assert GAME.remainder(ONE_PASS.at("a1: 5s 8s\nstock: 2d 3d\ntalon: 4d 5d 6d")) == 5
     assert GAME.remainder(ONE_PASS.at("a1: 5s 8s\ntalon: 4d 5d 6d")) == 3
 
@@ -163,16 +163,16 @@ def test_x7_passes_change_the_odds_and_one_is_the_default() -> None:
     (option,) = GAME.options
     assert (option.name, option.default, option.changes_odds) == ("passes", "1", True)
     assert [value for value, _ in option.values] == ["1", "2", "3", "unlimited"]
-    assert GAME.odds(GAME.new("x", {"passes": "3"})) == (("passes", "3"),)
+    assert GAME.odds(GAME.deal("x", {"passes": "3"})) == (("passes", "3"),)
 
 
 def test_gr_a_redeal_turns_the_talon_over_so_that_the_order_of_turning_repeats() -> None:
-    opening = TWO_PASSES.game.deal("repeats", {"passes": "2"})
+    opening = TWO_PASSES.game.opening(TWO_PASSES.game.deal("repeats", {"passes": "2"}))
     turned = TWO_PASSES.play(opening, *["turn"] * 24)
     again = TWO_PASSES.play(turned, "redeal")
     assert again["stock"] == opening["stock"]
     assert again["talon"] == ()
-    assert again.number == 2
+    assert again.pass_number == 2
 
 
 def test_gr_the_talons_bottom_card_becomes_the_stocks_top() -> None:
@@ -211,10 +211,10 @@ def test_gr_an_empty_talon_is_not_turned_over() -> None:
 
 @pytest.mark.parametrize(("table", "passes"), [(TWO_PASSES, 2), (THREE_PASSES, 3)], ids=str)
 def test_gr_there_are_as_many_passes_as_the_option_says(table: Table, passes: int) -> None:
-    state = table.game.deal("as many", {"passes": str(passes)})
+    state = table.game.opening(table.game.deal("as many", {"passes": str(passes)}))
     for _ in range(passes - 1):
         state = table.play(state, *["turn"] * 24, "redeal")
-    assert state.number == passes
+    assert state.pass_number == passes
     state = table.play(state, *["turn"] * 23)
     state = state.put({"a1": cards("5s"), "stock": cards("8s"), "talon": cards("3d")})
     state = table.play(state, "turn")
@@ -225,7 +225,7 @@ def test_gr_there_are_as_many_passes_as_the_option_says(table: Table, passes: in
 
 
 def test_gr_a_counted_redeal_needs_nothing_placed_or_merged() -> None:
-    assert "redeal" in TWO_PASSES.legal(TWO_PASSES.at("a1: 5s\ntalon: 3d\nstirred: no"))
+    assert "redeal" in TWO_PASSES.legal(TWO_PASSES.at("a1: 5s\ntalon: 3d\nprogressed: no"))
 
 
 def test_gr_unlimited_redeals_need_a_card_placed_or_a_pile_merged_since_the_last() -> None:
@@ -253,17 +253,17 @@ def test_gr_a_card_placed_early_in_the_pass_still_counts_after_turns_and_swaps()
 def test_gr_what_was_done_before_a_redeal_does_not_count_for_the_next() -> None:
     state = UNLIMITED.play(UNLIMITED.at(board(a1="5s", talon="3d 2d 8s")), "place a1", "redeal")
     state = UNLIMITED.play(state, "turn")
-    assert (state.number, "redeal" in UNLIMITED.legal(state)) == (2, False)
+    assert (state.pass_number, "redeal" in UNLIMITED.legal(state)) == (2, False)
 
 
 def test_gr_unlimited_passes_go_past_any_number() -> None:
-    state = UNLIMITED.at("a1: 5s\ntalon: 3d\npass: 40\nstirred: yes")
+    state = UNLIMITED.at("a1: 5s\ntalon: 3d\npass: 40\nprogressed: yes")
     assert "redeal" in UNLIMITED.legal(state)
 
 
 def test_gr_it_is_not_over_while_a_redeal_is_possible() -> None:
     assert outcome(TWO_PASSES.at("a1: 5s\ntalon: 3d")) == "playing"
-    assert outcome(UNLIMITED.at("a1: 5s\ntalon: 3d\nstirred: yes")) == "playing"
+    assert outcome(UNLIMITED.at("a1: 5s\ntalon: 3d\nprogressed: yes")) == "playing"
 
 
 def test_gr_on_the_last_pass_a_merge_does_not_delay_the_end() -> None:
@@ -282,7 +282,7 @@ def test_gr_a_redeal_goes_from_talon_to_stock_reveals_and_is_told() -> None:
     state = TWO_PASSES.at("a1: 5s\ntalon: 3d 4d")
     redeal = GAME.read("redeal")
     assert GAME.reveals(state, redeal)
-    assert GAME.ends(state, redeal) == ("talon", "stock")
+    assert GAME.endpoints(state, redeal) == ("talon", "stock")
     full = TWO_PASSES.at(board(talon="3d 4d"))
     assert TWO_PASSES.said(full, "redeal") == "The talon is the stock again, pass 2. 2 in stock."
     holes = TWO_PASSES.at(board(a2="", b1="", talon="3d 4d 5d"))

@@ -6,7 +6,7 @@ It exists to prove that a newcomer is found, and held to every law, by existing.
 from app.rules.cards import Cards, pack
 from app.rules.deals import Deal
 from app.rules.game import Game, Option, Outcome, Spot, plural, sentence
-from app.rules.moves import Form, Move
+from app.rules.moves import Move, Notation
 from app.rules.state import State
 
 RANKS = 5
@@ -19,7 +19,7 @@ class Golf(Game):
     slug = "golf"
     title = "Golf"
     aim = "Clear the columns onto the waste."
-    forms = (Form("draw"), Form("play", COLUMNS))
+    notation = (Notation("draw"), Notation("play", COLUMNS))
     options = (
         Option("corner", "Aces on fives", "no", True, (("no", "no"), ("yes", "yes"))),
         Option("back", "Card back", "woven", False, (("woven", "woven"), ("plain", "plain"))),
@@ -33,7 +33,7 @@ class Golf(Game):
     def deck(self, deal: Deal) -> Cards:
         return pack(range(1, RANKS + 1))
 
-    def lay(self, deal: Deal, dealt: Cards) -> State:
+    def deal_cards(self, deal: Deal, dealt: Cards) -> State:
         piles: dict[str, Cards] = {name: dealt[at:10:5] for at, name in enumerate(COLUMNS)}
         return State(deal, {**piles, "stock": dealt[10:], "waste": ()})
 
@@ -57,14 +57,14 @@ class Golf(Game):
     def remainder(self, state: State) -> int:
         return sum(len(state[name]) for name in COLUMNS)
 
-    def after(self, state: State, move: Move) -> State:
+    def apply_unchecked(self, state: State, move: Move) -> State:
         if move.verb == "draw":
             stock = state["stock"]
             return state.put({"stock": stock[1:], "waste": state["waste"] + stock[:1]})
         pile = state[move.source]
         return state.put({move.source: pile[:-1], "waste": state["waste"] + pile[-1:]})
 
-    def why_not(self, state: State, move: Move) -> str:
+    def why_illegal(self, state: State, move: Move) -> str:
         if move.verb == "draw":
             return "The stock is empty: there is nothing to draw."
         card, onto = state.top(move.source), state.top("waste")
@@ -77,10 +77,10 @@ class Golf(Game):
     def reveals(self, state: State, move: Move) -> bool:
         return move.verb == "draw"
 
-    def ends(self, state: State, move: Move) -> tuple[str, str]:
+    def endpoints(self, state: State, move: Move) -> tuple[str, str]:
         return move.source or "stock", "waste"
 
-    def sentence(self, before: State, move: Move, after: State) -> str:
+    def describe(self, before: State, move: Move, after: State) -> str:
         said = "Drew the " if move.verb == "draw" else ""
         return sentence(
             f"{said}{after['waste'][-1].name}. {plural(self.remainder(after), 'card')} to go."

@@ -81,7 +81,7 @@ def test_a_question_is_answered_and_its_line_is_one_of_the_rules(
     found = until(DONE)
     assert found.verdict == verdict
     rules = game("australian")
-    state = rules.replay(rules.new(seed), map(rules.read, found.moves.splitlines()))
+    state = rules.replay(rules.deal(seed), map(rules.read, found.moves.splitlines()))
     assert rules.remainder(state) == found.remainder == found.at_least
     told = ask(client, attempt)
     assert "could be won" in told if verdict == "winnable" else "could not be won by anyone" in told
@@ -114,7 +114,7 @@ def test_from_here_is_about_that_point(
     found = until(DONE)
     rules = game("australian")
     line = [rules.read("draw")] * 24 + list(map(rules.read, found.moves.splitlines()))
-    state = rules.replay(rules.new(attempt["deal"]["seed"]), line)
+    state = rules.replay(rules.deal(attempt["deal"]["seed"]), line)
     assert rules.remainder(state) == found.remainder
     assert f"From here {found.remainder} was still possible" in ask(
         client, attempt, cursor="24", at="24"

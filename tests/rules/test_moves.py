@@ -3,7 +3,7 @@
 import pytest
 
 from app.games import game
-from app.rules.moves import BadNotation, Form, Move, read_move
+from app.rules.moves import BadNotation, Move, Notation, read_move
 
 WRITTEN = {
     "devils-grip": ["turn", "place b3", "merge a1 b3", "merge b3 a1", "swap a1 c2", "redeal"],
@@ -146,14 +146,14 @@ def test_a_long_text_is_shown_cut_short_and_never_in_full() -> None:
 def test_a_swap_is_kept_with_the_earlier_place_first() -> None:
     # The order of the places decides, not the alphabet: t10 comes after t9.
     columns = tuple(f"t{n}" for n in range(1, 12))
-    form = Form("swap", columns, columns, either_way=True)
+    form = Notation("swap", columns, columns, either_way=True)
     assert read_move("swap t10 t9", [form]) == Move("swap", "t9", "t10")
     assert Move("swap", "t9", "t10") in set(form.all())
     assert Move("swap", "t10", "t9") not in set(form.all())
 
 
 def test_a_form_writes_every_move_it_can_read_and_shows_one_between_two_piles() -> None:
-    form = Form("move", ("t1", "t2"), ("t1", "t2"), counted=True)
+    form = Notation("move", ("t1", "t2"), ("t1", "t2"), counted=True)
     assert [str(move) for move in form.all(range(1, 3))] == [
         "move t1 1 t1",
         "move t1 2 t1",

@@ -16,7 +16,7 @@ def test_a_picture_names_piles_bottom_card_first_and_leaves_out_empty_ones() -> 
     assert str(state.top("stock")) == "3c"
     assert state["t1"] == state["fc"] == state["waste"] == ()
     assert state.top("t1") is None
-    assert (state.number, state.stirred) == (1, False)
+    assert (state.pass_number, state.progressed) == (1, False)
 
 
 def test_indents_and_blank_lines_do_not_matter() -> None:
@@ -25,21 +25,21 @@ def test_indents_and_blank_lines_do_not_matter() -> None:
     )
 
 
-def test_the_pass_and_whether_it_was_stirred_are_drawn_too() -> None:
-    state = from_picture(AUSTRALIAN, "t1: 9s\npass: 3\nstirred: yes")
-    assert (state.number, state.stirred) == (3, True)
-    assert to_picture(state) == "t1: 9s\npass: 3\nstirred: yes"
-    assert from_picture(AUSTRALIAN, "t1: 9s\nstirred: no").stirred is False
+def test_the_pass_and_whether_it_was_progressed_are_drawn_too() -> None:
+    state = from_picture(AUSTRALIAN, "t1: 9s\npass: 3\nprogressed: yes")
+    assert (state.pass_number, state.progressed) == (3, True)
+    assert to_picture(state) == "t1: 9s\npass: 3\nprogressed: yes"
+    assert from_picture(AUSTRALIAN, "t1: 9s\nprogressed: no").progressed is False
 
 
 def test_an_opening_can_be_drawn_and_read() -> None:
     for slug in ("devils-grip", "australian", "birthday"):
-        state = game(slug).deal("draw me")
+        state = game(slug).opening(game(slug).deal("draw me"))
         assert from_picture(game(slug), to_picture(state), state.deal) == state
 
 
 def test_a_picture_without_a_deal_takes_the_default_options() -> None:
-    assert from_picture(AUSTRALIAN, "").deal == AUSTRALIAN.new("picture")
+    assert from_picture(AUSTRALIAN, "").deal == AUSTRALIAN.deal("picture")
 
 
 @pytest.mark.parametrize("line", ["t9: 9s", "talon: 9s", "9s", "t1 9s", "T1: 9s"])
@@ -58,9 +58,9 @@ def test_positions_are_equal_when_everything_in_them_is() -> None:
     state = from_picture(AUSTRALIAN, "t1: 9s\nstock: 3c")
     assert state == from_picture(AUSTRALIAN, "stock: 3c\nt1: 9s")
     assert state != from_picture(AUSTRALIAN, "t1: 9s\nwaste: 3c")
-    assert state != state.put({}, number=2)
-    assert state != state.put({}, stirred=True)
-    assert state != from_picture(AUSTRALIAN, "t1: 9s\nstock: 3c", AUSTRALIAN.new("another"))
+    assert state != state.put({}, pass_number=2)
+    assert state != state.put({}, progressed=True)
+    assert state != from_picture(AUSTRALIAN, "t1: 9s\nstock: 3c", AUSTRALIAN.deal("another"))
     assert state != "t1: 9s"
 
 
@@ -74,8 +74,8 @@ def test_a_position_never_changes() -> None:
 
 
 def test_a_changed_pile_leaves_pass_and_stirring_as_they_were() -> None:
-    state = from_picture(AUSTRALIAN, "t1: 9s\npass: 3\nstirred: yes").put({"t1": ()})
-    assert (state.number, state.stirred) == (3, True)
+    state = from_picture(AUSTRALIAN, "t1: 9s\npass: 3\nprogressed: yes").put({"t1": ()})
+    assert (state.pass_number, state.progressed) == (3, True)
 
 
 def test_a_position_shows_itself_for_a_bug_report() -> None:

@@ -398,7 +398,7 @@ def test_a_point_within_a_step_of_several_moves_is_where_that_step_began(
 def followed(app: FastAPI, client: TestClient, ended: dict[str, Any]) -> str:
     """The address of a line that was found from the third step on."""
     rules = game("devils-grip")
-    state = rules.replay(rules.new("kookaburra"), [rules.read("turn")] * 3)
+    state = rules.replay(rules.deal("kookaburra"), [rules.read("turn")] * 3)
     merges = [str(move) for move in rules.moves(state) if move.verb == "swap"][:2]
     answer(app, client, ended, cursor=3, moves="\n".join(merges), remainder=60)
     return f"/attempts/{ended['id']}/replay?line=3"

@@ -325,7 +325,7 @@ def test_an_open_deal_s_address_has_one_seed_and_options_that_exist(
 @pytest.mark.parametrize("seed", ["0", "-1", "007", "1e3", "٣", "e\u0301", "é", "<b>&amp;"])
 def test_an_open_deal_shows_its_seed_as_it_is_used(client: TestClient, seed: str) -> None:
     page = Page(client.get("/open/birthday", params={"seed": seed}).text)
-    used = games.game("birthday").new(seed).seed
+    used = games.game("birthday").deal(seed).seed
     assert page.all("bdi")[0].text == used
     assert page.all("input", type="hidden", name="seed", value=used)
 

@@ -32,7 +32,7 @@ def shown(svg: str) -> list[str]:
 def test_a_board_of_any_patience_shows_its_face_up_cards_and_nothing_of_the_stock(
     game: Game,
 ) -> None:
-    state = game.deal("somewhere")
+    state = game.opening(game.deal("somewhere"))
     piles = {name: pile for name, pile in state.items() if name != "stock"}
     drawn = shown(small_board.draw(game, state, SHEET))
     tops = {str(pile[-1]) for pile in piles.values() if pile}
@@ -67,7 +67,7 @@ def test_a_card_that_moved_lies_where_it_went_and_glides_from_where_it_was() -> 
 
 def test_a_board_is_described_in_words_without_its_stock() -> None:
     game = games.game("birthday")
-    said = small_board.describe(game, game.deal("x", {"target": "2512"}))
+    said = small_board.describe(game, game.opening(game.deal("x", {"target": "2512"})))
     assert "Foundation of spades: 3 of spades." in said
     assert "Stock: 48 cards." in said
 

@@ -26,7 +26,7 @@ BIRTHDAY = games.game("birthday")
 
 def attempt(game: Game, picture: str = "", **given: object) -> Attempt:
     """An attempt at an open deal, its cards as drawn, or as dealt."""
-    deal = game.new("kookaburra")
+    deal = game.deal("kookaburra")
     position = Position.opening(game, deal)
     if picture:
         position = replace(position, state=from_picture(game, picture, deal))

@@ -20,7 +20,7 @@ from app.rules.game import (
     plural,
     sentence,
 )
-from app.rules.moves import Form, Move
+from app.rules.moves import Move, Notation
 from app.rules.state import State
 
 KING = 13
@@ -37,12 +37,12 @@ class Australian(Game):
     slug = "australian"
     title = "Australian Patience"
     aim = "Free the aces and build all four suits up to their kings, in one pass through the stock."
-    forms = (
-        Form("draw"),
-        Form("up", (*COLUMNS, "waste")),
-        Form("move", COLUMNS, COLUMNS, counted=True),
-        Form("move", ("waste",), COLUMNS),
-        Form("redeal"),
+    notation = (
+        Notation("draw"),
+        Notation("up", (*COLUMNS, "waste")),
+        Notation("move", COLUMNS, COLUMNS, counted=True),
+        Notation("move", ("waste",), COLUMNS),
+        Notation("redeal"),
     )
     options = (
         Option(
@@ -70,7 +70,7 @@ class Australian(Game):
         """A1: one pack."""
         return pack()
 
-    def lay(self, deal: Deal, dealt: Cards) -> State:
+    def deal_cards(self, deal: Deal, dealt: Cards) -> State:
         """A1: four rounds of one card to each column, 24 in stock."""
         tableau = dealt[: ROUNDS * len(COLUMNS)]
         piles: dict[str, Cards] = {
@@ -138,26 +138,26 @@ class Australian(Game):
         """A10: the cards not on the foundations."""
         return 52 - sum(len(state[name]) for name in FOUNDATIONS)
 
-    def after(self, state: State, move: Move) -> State:
+    def apply_unchecked(self, state: State, move: Move) -> State:
         """The position after a draw, a card up, a group moved, or a redeal."""
         if move.verb == "draw":
             stock = state["stock"]
             return state.put({"stock": stock[1:], "waste": state["waste"] + stock[:1]})
         if move.verb == "redeal":
             piles = {"stock": state["waste"], "waste": ()}
-            return state.put(piles, number=state.number + 1, stirred=False)
-        source, target = self.ends(state, move)
+            return state.put(piles, pass_number=state.pass_number + 1, progressed=False)
+        source, target = self.endpoints(state, move)
         pile = state[source]
         at = len(pile) - (move.count or 1)
-        return state.put({source: pile[:at], target: state[target] + pile[at:]}, stirred=True)
+        return state.put({source: pile[:at], target: state[target] + pile[at:]}, progressed=True)
 
     def _may_redeal(self, state: State) -> bool:
         passes = state.deal.option("passes")
         if state["stock"] or not state["waste"]:
             return False
-        return state.stirred if passes == "unlimited" else state.number < int(passes)
+        return state.progressed if passes == "unlimited" else state.pass_number < int(passes)
 
-    def why_not(self, state: State, move: Move) -> str:
+    def why_illegal(self, state: State, move: Move) -> str:
         """The reason in the game's words, citing what lies there."""
         if move.verb == "draw":
             return "The stock is empty: there is nothing to draw."
@@ -203,13 +203,13 @@ class Australian(Game):
             return "The waste is empty: there is nothing to turn back."
         if passes == "unlimited":
             return "Only draws were made since the last redeal: it would change nothing."
-        return f"This was pass {state.number}, the last: the waste is not turned back again."
+        return f"This was pass {state.pass_number}, the last: the waste is not turned back again."
 
     def reveals(self, state: State, move: Move) -> bool:
         """X3: a draw or a redeal."""
         return move.verb in ("draw", "redeal")
 
-    def ends(self, state: State, move: Move) -> tuple[str, str]:
+    def endpoints(self, state: State, move: Move) -> tuple[str, str]:
         """Source and target; a card going up goes to its suit's foundation."""
         if move.verb == "up":
             top = state.top(move.source)
@@ -217,14 +217,14 @@ class Australian(Game):
         implied = {"draw": ("stock", "waste"), "redeal": ("waste", "stock")}
         return implied.get(move.verb, (move.source, move.target))
 
-    def sentence(self, before: State, move: Move, after: State) -> str:
+    def describe(self, before: State, move: Move, after: State) -> str:
         """“Jack of hearts and 4 of clubs onto queen of hearts.”"""
         left = f"{len(after['stock'])} in stock."
         if move.verb == "draw":
             return f"Drew the {after['waste'][-1].name}. {left}"
         if move.verb == "redeal":
-            return f"The waste is the stock again, pass {after.number}. {left}"
-        source, target = self.ends(before, move)
+            return f"The waste is the stock again, pass {after.pass_number}. {left}"
+        source, target = self.endpoints(before, move)
         lifted = listed(before[source][-(move.count or 1) :])
         if move.verb == "up":
             return sentence(f"{lifted} up to its foundation. {self.remainder(after)} still to go.")
@@ -244,7 +244,7 @@ class Australian(Game):
             if up is None:
                 return tuple(moves)
             moves.append(up)
-            state = self.after(state, up)
+            state = self.apply_unchecked(state, up)
 
     help = (
         Section(

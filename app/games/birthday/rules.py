@@ -11,7 +11,7 @@ from typing import ClassVar
 from app.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUITS, Card, Cards, pack
 from app.rules.deals import Deal, shuffle
 from app.rules.game import Difference, Example, Game, Option, Outcome, Section, Spot, sentence
-from app.rules.moves import Form, Move
+from app.rules.moves import Move, Notation
 from app.rules.state import State
 
 RANK_COUNT = 13
@@ -51,7 +51,7 @@ class Birthday(Game):
     slug = "birthday"
     title = "Birthday"
     aim = "Build four suits all the way round, until their top cards read your number."
-    forms = (Form("turn"), Form("build"), Form("redeal"))
+    notation = (Notation("turn"), Notation("build"), Notation("redeal"))
     options = (
         Option(
             "target",
@@ -115,7 +115,7 @@ class Birthday(Game):
         bases = set(self.bases(deal).values())
         return tuple(card for card in pack() if card not in bases)
 
-    def lay(self, deal: Deal, dealt: Cards) -> State:
+    def deal_cards(self, deal: Deal, dealt: Cards) -> State:
         """B2: the foundation cards are laid out, all 48 others are stock."""
         bases = self.bases(deal)
         piles: dict[str, Cards] = {"f" + suit: (bases[suit],) for suit in SUITS}
@@ -140,7 +140,7 @@ class Birthday(Game):
         """B7: the cards of stock and discards."""
         return len(state["stock"]) + len(state["waste"])
 
-    def after(self, state: State, move: Move) -> State:
+    def apply_unchecked(self, state: State, move: Move) -> State:
         """The position after a turn, a build, or a redeal (shuffled again, or turned over)."""
         stock, waste = state["stock"], state["waste"]
         if move.verb == "turn":
@@ -148,11 +148,13 @@ class Birthday(Game):
         if move.verb == "build":
             target = "f" + waste[-1].suit
             return state.put(
-                {"waste": waste[:-1], target: state[target] + waste[-1:]}, stirred=True
+                {"waste": waste[:-1], target: state[target] + waste[-1:]}, progressed=True
             )
         if state.deal.option("discards") == "shuffled":
-            waste = shuffle(waste, self.slug, state.deal.seed, state.number)
-        return state.put({"stock": waste, "waste": ()}, number=state.number + 1, stirred=False)
+            waste = shuffle(waste, self.slug, state.deal.seed, state.pass_number)
+        return state.put(
+            {"stock": waste, "waste": ()}, pass_number=state.pass_number + 1, progressed=False
+        )
 
     def _builds(self, state: State) -> bool:
         card = state.top("waste")
@@ -163,9 +165,9 @@ class Birthday(Game):
 
     def _may_redeal(self, state: State) -> bool:
         passes = int(state.deal.option("passes"))
-        return not state["stock"] and bool(state["waste"]) and state.number < passes
+        return not state["stock"] and bool(state["waste"]) and state.pass_number < passes
 
-    def why_not(self, state: State, move: Move) -> str:
+    def why_illegal(self, state: State, move: Move) -> str:
         """The reason in the game's words."""
         if move.verb == "turn":
             return "The stock is exhausted: there is no card to turn."
@@ -180,27 +182,29 @@ class Birthday(Game):
             return "The stock is not exhausted yet: turn its cards first."
         if card is None:
             return "No discards are left to be made the stock again."
-        return f"This was pass {state.number}, the last: the discards are not turned again."
+        return f"This was pass {state.pass_number}, the last: the discards are not turned again."
 
     def reveals(self, state: State, move: Move) -> bool:
         """X3: a turn or a redeal."""
         return move.verb in ("turn", "redeal")
 
-    def ends(self, state: State, move: Move) -> tuple[str, str]:
+    def endpoints(self, state: State, move: Move) -> tuple[str, str]:
         """The piles that each of the three moves implies."""
         if move.verb == "build":
             card = state.top("waste")
             return "waste", "f" + (card.suit if card else SUITS[0])
         return ("stock", "waste") if move.verb == "turn" else ("waste", "stock")
 
-    def sentence(self, before: State, move: Move, after: State) -> str:
+    def describe(self, before: State, move: Move, after: State) -> str:
         """“Turned the 6 of hearts. 31 in stock.”"""
         left = f"{len(after['stock'])} in stock."
         if move.verb == "turn":
             return f"Turned the {after['waste'][-1].name}. {left}"
         if move.verb == "redeal":
             how = "shuffled" if before.deal.option("discards") == "shuffled" else "turned over"
-            return f"The discards are {how} and are the stock again, pass {after.number}. {left}"
+            return (
+                f"The discards are {how} and are the stock again, pass {after.pass_number}. {left}"
+            )
         card = before["waste"][-1]
         onto = before["f" + card.suit][-1]
         return sentence(f"{card.name} onto {onto.name}. {self.remainder(after)} left.")
@@ -213,7 +217,7 @@ class Birthday(Game):
             return ()
         count = 0
         while BUILD in self.moves(state):
-            state = self.after(state, BUILD)
+            state = self.apply_unchecked(state, BUILD)
             count += 1
         return (BUILD,) * count
 

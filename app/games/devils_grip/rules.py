@@ -13,15 +13,15 @@ from app.rules.game import (
     Difference,
     Example,
     Game,
-    Ladder,
     Option,
     Outcome,
+    RowLabel,
     Section,
     Spot,
     misfit,
     sentence,
 )
-from app.rules.moves import Form, Move
+from app.rules.moves import Move, Notation
 from app.rules.state import State
 
 STEP = 3
@@ -54,12 +54,12 @@ class DevilsGrip(Game):
         "Bring 96 cards into 24 piles of one suit that climb in steps of three, "
         "and leave as few as you can on the talon."
     )
-    forms = (
-        Form("turn"),
-        Form("place", targets=CELLS),
-        Form("merge", CELLS, CELLS),
-        Form("swap", CELLS, CELLS, either_way=True),
-        Form("redeal"),
+    notation = (
+        Notation("turn"),
+        Notation("place", targets=CELLS),
+        Notation("merge", CELLS, CELLS),
+        Notation("swap", CELLS, CELLS, either_way=True),
+        Notation("redeal"),
     )
     options = (
         Option(
@@ -86,14 +86,14 @@ class DevilsGrip(Game):
         Spot("stock", "stock", "Stock"),
         Spot("talon", "talon", "Talon"),
     )
-    ladders = (Ladder(1, "2 5 8 J"), Ladder(2, "3 6 9 Q"), Ladder(3, "4 7 10 K"))
+    row_labels = (RowLabel(1, "2 5 8 J"), RowLabel(2, "3 6 9 Q"), RowLabel(3, "4 7 10 K"))
     shortcuts: ClassVar[Mapping[str, str]] = {"arrange": "Arrange the rows"}
 
     def deck(self, deal: Deal) -> Cards:
         """G1: two packs, all aces out."""
         return pack(range(2, 14)) * 2
 
-    def lay(self, deal: Deal, dealt: Cards) -> State:
+    def deal_cards(self, deal: Deal, dealt: Cards) -> State:
         """G3: 24 single cards, 72 in stock, an empty talon."""
         piles: dict[str, Cards] = {cell: (card,) for cell, card in zip(CELLS, dealt, strict=False)}
         return State(deal, {**piles, "stock": dealt[len(CELLS) :], "talon": ()})
@@ -149,7 +149,7 @@ class DevilsGrip(Game):
         names = ((2, "brilliant"), (5, "excellent"), (10, "good"))
         return next((name for most, name in names if left <= most), None)
 
-    def after(self, state: State, move: Move) -> State:
+    def apply_unchecked(self, state: State, move: Move) -> State:
         """The position after a turn, place, merge (with its fill, G6), swap or redeal."""
         if move.verb == "turn":
             stock = state["stock"]
@@ -158,12 +158,12 @@ class DevilsGrip(Game):
         if move.verb == "place":
             talon = state["talon"]
             placed = {"talon": talon[:-1], move.target: state[move.target] + talon[-1:]}
-            return state.put(placed, stirred=True)
+            return state.put(placed, progressed=True)
         if move.verb == "merge":
             stock = state["stock"]
             joined = state[move.target] + state[move.source]
             return state.put(
-                {move.target: joined, move.source: stock[:1], "stock": stock[1:]}, stirred=True
+                {move.target: joined, move.source: stock[:1], "stock": stock[1:]}, progressed=True
             )
         if move.verb == "swap":
             return state.put({move.source: state[move.target], move.target: state[move.source]})
@@ -176,18 +176,20 @@ class DevilsGrip(Game):
         for cell in CELLS:
             if not state[cell]:
                 piles[cell], stock = stock[:1], stock[1:]
-        return state.put({**piles, "stock": stock}, number=state.number + 1, stirred=False)
+        return state.put(
+            {**piles, "stock": stock}, pass_number=state.pass_number + 1, progressed=False
+        )
 
     def _last_pass(self, state: State) -> bool:
         passes = state.deal.option("passes")
-        return passes != "unlimited" and state.number >= int(passes)
+        return passes != "unlimited" and state.pass_number >= int(passes)
 
     def _may_redeal(self, state: State) -> bool:
         if state["stock"] or not state["talon"] or self._last_pass(state):
             return False
-        return state.stirred or state.deal.option("passes") != "unlimited"
+        return state.progressed or state.deal.option("passes") != "unlimited"
 
-    def why_not(self, state: State, move: Move) -> str:
+    def why_illegal(self, state: State, move: Move) -> str:
         """The reason in the game's words, citing what lies there."""
         if move.verb == "turn":
             return "The stock is empty: there is nothing to turn."
@@ -217,14 +219,16 @@ class DevilsGrip(Game):
         if not state["talon"]:
             return "The talon is empty: there is nothing to turn back."
         if self._last_pass(state):
-            return f"This was pass {state.number}, the last: the talon is not turned back again."
+            return (
+                f"This was pass {state.pass_number}, the last: the talon is not turned back again."
+            )
         return "Nothing was placed or merged since the last redeal: it would change nothing."
 
     def reveals(self, state: State, move: Move) -> bool:
         """X3: a turn, a redeal, a merge that drew from the stock."""
         return move.verb in ("turn", "redeal") or (move.verb == "merge" and bool(state["stock"]))
 
-    def ends(self, state: State, move: Move) -> tuple[str, str]:
+    def endpoints(self, state: State, move: Move) -> tuple[str, str]:
         """Source and target, the stock and the talon named where they are implied."""
         implied = {
             "turn": ("stock", "talon"),
@@ -233,7 +237,7 @@ class DevilsGrip(Game):
         }
         return implied.get(move.verb, (move.source, move.target))
 
-    def sentence(self, before: State, move: Move, after: State) -> str:
+    def describe(self, before: State, move: Move, after: State) -> str:
         """“8 of spades onto 5 of spades. The stock fills with the 4 of clubs. 41 in stock.”"""
         left = f"{len(after['stock'])} in stock."
         if move.verb == "turn":
@@ -242,7 +246,7 @@ class DevilsGrip(Game):
         if move.verb == "redeal":
             filled = [cell for cell in CELLS if after[cell] and not before[cell]]
             fills = f"It fills {joined(filled)}. " if filled else ""
-            return f"The talon is the stock again, pass {after.number}. {fills}{left}"
+            return f"The talon is the stock again, pass {after.pass_number}. {fills}{left}"
         if move.verb == "swap":
             one, other = after[move.source], after[move.target]
             return f"Swapped: {listed(other)} to {move.target}, {listed(one)} to {move.source}."

@@ -41,7 +41,7 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
         "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
         "stock": len(state["stock"]),
         game.talon: list(map(str, state[game.talon])),
-        "pass": state.number,
+        "pass": state.pass_number,
         "said": attempt.said,
     }
     if attempt.thoughtful:
@@ -60,7 +60,7 @@ def _kind_json(shared: SharedDeal) -> dict[str, Any]:
 
 def deal_json(shared: SharedDeal, board: standings.Board) -> dict[str, Any]:
     """A deal as anybody may see it: never the seed of a sealed one."""
-    state = shared.game.open(shared.deal)
+    state = shared.game.opening(shared.deal)
     hidden = ("stock", shared.game.talon)
     return {
         **_kind_json(shared),
@@ -137,7 +137,7 @@ def record_json(attempt: Attempt) -> dict[str, Any]:
             "status": attempt.status,
             "remainder": attempt.remainder,
             "grade": attempt.grade,
-            "pass": attempt.state.number,
+            "pass": attempt.state.pass_number,
         },
         "ranked": attempt.ranked,
         "hints": attempt.hints,

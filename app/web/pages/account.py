@@ -185,7 +185,7 @@ def _options(game: Game, odds: str) -> tuple[tuple[str, str], ...]:
     pairs, _, open_cards = odds.partition(" ")
     chosen = dict(pair.split("=", 1) for pair in pairs.split(",") if pair)
     told = [
-        (option.title, option.called(chosen[option.name]))
+        (option.title, option.label(chosen[option.name]))
         for option in game.options
         if chosen.get(option.name, option.default) != option.default
     ]

@@ -94,7 +94,7 @@ def _may_know(connection: Connection, shared: SharedDeal, player_id: int | None)
 
 async def _page(request: Request, shared: SharedDeal, back: str) -> HTMLResponse:
     found = check(shared.game, shared.deal)
-    opening = shared.game.open(shared.deal)
+    opening = shared.game.opening(shared.deal)
     return await show(
         request,
         "check.html",

@@ -34,7 +34,7 @@ def captions(state: State) -> dict[str, str]:
 
 def _line(game: Game, seed: str, length: int) -> tuple[State, tuple[Move, ...]]:
     """A position, and the last moves of ``length`` that follow upon it."""
-    states = [game.deal(seed)]
+    states = [game.opening(game.deal(seed))]
     moves: list[Move] = []
     while len(moves) < length:
         move = _next(game, states[-1])

@@ -48,7 +48,7 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         return found
 
     found = await desk.db.read(work)
-    chosen = [f"{o.title.lower()}: {o.called(v)}" for o, v in filters if v != o.default]
+    chosen = [f"{o.title.lower()}: {o.label(v)}" for o, v in filters if v != o.default]
     heading = ", ".join([game.title, dict(PERIODS).get(period, "").lower(), *chosen])
     if found["deal"] is not None:
         heading = f"{game.title}, {formatting.deal_title(found['deal'], now).lower()}"

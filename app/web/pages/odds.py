@@ -137,7 +137,7 @@ def _goal(game: Game) -> tuple[int, str]:
 def _rules(game: Game, chosen: Mapping[str, str]) -> tuple[str, ...]:
     """The options in words; those of the usual rules too, so that every row says what it is."""
     return tuple(
-        f"{option.title.lower()}: {option.called(chosen[option.name])}"
+        f"{option.title.lower()}: {option.label(chosen[option.name])}"
         for option in game.options
         if option.name in chosen
     )

@@ -217,7 +217,7 @@ async def open_deal(request: Request, slug: str) -> HTMLResponse:
     if seed is None:
         raise Refusal("invalid", "The address of an open deal ends in ?seed= and the seed.")
     try:
-        shared = shared_deals.open_deal(game.new(seed, fields))
+        shared = shared_deals.open_deal(game.deal(seed, fields))
     except (BadSeed, BadOption) as error:
         raise Refusal("invalid", str(error)) from None
     return await _deal_page(request, shared)

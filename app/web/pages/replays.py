@@ -122,9 +122,9 @@ def frame(attempt: Attempt, moves: tuple[Move, ...], at: int) -> Frame:
 
 @lru_cache(maxsize=REMEMBERED)
 def _states(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[State, ...]:
-    states = [game.open(deal)]
+    states = [game.opening(deal)]
     for move in moves:
-        states.append(game.after(states[-1], move))
+        states.append(game.apply_unchecked(states[-1], move))
     return tuple(states)
 
 
@@ -132,6 +132,6 @@ def _states(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[State, ...
 def _sentences(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[str, ...]:
     states = _states(game, deal, moves)
     return tuple(
-        game.sentence(before, move, after)
+        game.describe(before, move, after)
         for before, move, after in zip(states, moves, states[1:], strict=False)
     )

@@ -10,7 +10,7 @@ from app.web import formatting
 def result(attempt: Attempt) -> str:
     """``won``, ``won in 2 passes``, ``31 left``, ``9 left, good``, ``given up``."""
     if attempt.status == "won":
-        passes = attempt.state.number
+        passes = attempt.state.pass_number
         return f"won in {passes} passes" if passes > 1 else "won"
     if attempt.status == "abandoned":
         return "given up"

@@ -71,7 +71,7 @@ def _goal(game: Game, cards: str) -> Picture | None:
 
 
 def _opening(game: Game, cards: str) -> Picture:
-    state = game.deal(OPENING)
+    state = game.opening(game.deal(OPENING))
     svg = small_board.draw(
         game, state, cards, captions=captions(state), label=f"An opening of {game.title}"
     )
@@ -80,7 +80,7 @@ def _opening(game: Game, cards: str) -> Picture:
 
 def opening(shared: SharedDeal, cards: str) -> Markup:
     """What lies face up when a deal begins; of the stock nothing but its back."""
-    state = shared.game.open(shared.deal)
+    state = shared.game.opening(shared.deal)
     label = f"The opening. {small_board.describe(shared.game, state)}"
     svg = small_board.draw(shared.game, state, cards, captions=captions(state), label=label)
     return Markup(svg)  # noqa: S704  (drawn by us)

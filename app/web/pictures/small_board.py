@@ -173,7 +173,7 @@ def _carry(
 ) -> None:
     """Moves the sprites as the move moves the cards, and notes where each came from."""
     before, after = between
-    source, target = game.ends(before, move)
+    source, target = game.endpoints(before, move)
     arrived: dict[str, list[_Sprite]] = {"stock": _lie("stock", after["stock"])}
     for name, pile in after.items():
         if name == "stock" or pile == before[name]:

@@ -74,7 +74,7 @@ class DevilsGrip(Layout):
 
         Cells fill from the stock only, so such a card can never leave the talon again.
         """
-        if state.deal.option("passes") != str(state.number):
+        if state.deal.option("passes") != str(state.pass_number):
             return 0
         talon = state["talon"]
         return max((at for at, card in enumerate(talon, 1) if card in _STARTERS), default=0)

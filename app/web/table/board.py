@@ -54,7 +54,7 @@ def board(attempt: Attempt, show: Show, others: str = "") -> str:
     swap = f' data-swap="{table.exchange} {{from}} {{to}}"' if table.exchange else ""
     lit = ""
     if show.hint:
-        lit = f' data-hint="{" ".join(game.ends(attempt.state, show.hint))}"'
+        lit = f' data-hint="{" ".join(game.endpoints(attempt.state, show.hint))}"'
     inner = (
         f"{panels.summary(attempt, layout)}"
         f"{panels.offer(attempt, show.offer)}"
@@ -113,7 +113,7 @@ def _spots_by_kind(game: Game) -> dict[str, tuple[Spot, ...]]:
 
 @lru_cache(maxsize=32)
 def _either(game: Game) -> frozenset[str]:
-    return frozenset(form.verb for form in game.forms if form.either_way)
+    return frozenset(form.verb for form in game.notation if form.either_way)
 
 
 class _Table:
@@ -140,7 +140,7 @@ class _Table:
             if move.verb in exchanges:
                 self.exchange = move.verb
                 continue
-            source, target = game.ends(state, move)
+            source, target = game.endpoints(state, move)
             cards = state[source]
             size = move.count or (len(cards) if spots[source].kind == "cell" else 1)
             lifted = cards[-size] if source != "stock" else HIDDEN
@@ -200,7 +200,7 @@ def _ladders(game: Game) -> dict[str, str]:
         firsts[each.row]: '<span class="ladder" aria-hidden="true">'
         + "".join(f"<span>{rung}</span>" for rung in each.text.split())
         + "</span>"
-        for each in game.ladders
+        for each in game.row_labels
     }
 
 

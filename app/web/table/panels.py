@@ -39,7 +39,7 @@ def _pass(attempt: Attempt) -> str:
     if passes == "1":
         return ""
     most = "" if passes == "unlimited" else f" of {passes}"
-    return f'<p class="pass">Pass {attempt.state.number}{most}</p>'
+    return f'<p class="pass">Pass {attempt.state.pass_number}{most}</p>'
 
 
 def _along(layout: Layout, cards: int) -> float:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from app.rules.cards import Card, Cards
 from app.rules.deals import Deal
 from app.rules.game import Game, Spot, plural
-from app.rules.moves import Form, Move
+from app.rules.moves import Move, Notation
 from app.web.table import appearance
 from app.web.table.appearance import Note
 from app.web.table.faces import back, faces, spoken
@@ -206,14 +206,14 @@ def tries(game: Game) -> dict[str, str]:
     dropped where it does not fit, so that the refusal comes in the game's words.
     """
     written: dict[str, dict[str, str]] = {}
-    opening = game.deal("how moves are written")
+    opening = game.opening(game.deal("how moves are written"))
     kinds = {spot.name: spot.kind for spot in game.spots}
-    for form in game.forms:
-        if form.either_way:
+    for notation in game.notation:
+        if notation.either_way:
             continue
-        for move in _samples(form, kinds):
-            source, target = game.ends(opening, move)
-            words = (move.verb, move.source, "{n}" * form.counted, "{to}" * bool(move.target))
+        for move in _samples(notation, kinds):
+            source, target = game.endpoints(opening, move)
+            words = (move.verb, move.source, "{n}" * notation.counted, "{to}" * bool(move.target))
             text = " ".join(word for word in words if word)
             written.setdefault(source, {}).setdefault(kinds[target], text)
     return {
@@ -222,11 +222,11 @@ def tries(game: Game) -> dict[str, str]:
     }
 
 
-def _samples(form: Form, kinds: dict[str, str]) -> Iterator[Move]:
-    for source in form.sources or ("",):
+def _samples(notation: Notation, kinds: dict[str, str]) -> Iterator[Move]:
+    for source in notation.sources or ("",):
         seen = set()
-        for target in form.targets or ("",):
+        for target in notation.targets or ("",):
             kind = kinds.get(target, "")
             if (target != source and kind not in seen) or not target:
                 seen.add(kind)
-                yield Move(form.verb, source, target, int(form.counted))
+                yield Move(notation.verb, source, target, int(notation.counted))

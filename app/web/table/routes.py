@@ -194,7 +194,7 @@ def _instead(no: Refusal, text: str) -> Move | None:
     game = no.attempt.game
     try:
         move = game.read(text)
-        for form in game.forms:
+        for form in game.notation:
             if form.either_way and move.verb != form.verb and move.source and move.target:
                 other = game.read(f"{form.verb} {move.source} {move.target}")
                 return other if other in no.attempt.legal else None

@@ -245,9 +245,9 @@ def read(state: State) -> Position:
     position.ups = [len(state[name]) for name in FOUNDATIONS]
     position.moved = position.held = 0
     position.trail = None
-    position.stirred = state.stirred
+    position.stirred = state.progressed
     passes = state.deal.option("passes")
-    position.redeals = ENDLESS if passes == "unlimited" else max(0, int(passes) - state.number)
+    position.redeals = ENDLESS if passes == "unlimited" else max(0, int(passes) - state.pass_number)
     away = {*position.waste, *position.stock}
     position.kings = sum(k in away or position.bond[k] == LOOSE for k in KINGS)
     return position

@@ -223,7 +223,7 @@ def _read(state: State) -> _Begun:
     bases = _GAME.bases(state.deal)
     heights = [len(state["f" + suit]) - 1 for suit in SUITS]
     return _Begun(
-        state.number,
+        state.pass_number,
         _numbers(state["waste"], bases),
         _numbers(state["stock"], bases),
         (heights[0], heights[1], heights[2], heights[3]),

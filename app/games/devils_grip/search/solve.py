@@ -45,7 +45,7 @@ def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdi
     while True:
         last = not _more_passes(now)
         rest = _Pass(now, (budget - positions) // (1 if last else 2), should_stop)
-        rest.search(prove=last and now.number == state.number)
+        rest.search(prove=last and now.pass_number == state.pass_number)
         positions += rest.positions
         budget = 0 if rest.told else budget
         before = _GAME.remainder(now)
@@ -57,7 +57,7 @@ def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdi
         if last or not now["stock"] or _GAME.remainder(now) >= before:
             break
     swaps = _GAME.shortcut("arrange", end) if _GAME.remainder(end) == 0 else ()
-    at_least = rest.at_least if now.number == state.number and last else 0
+    at_least = rest.at_least if now.pass_number == state.pass_number and last else 0
     return _verdict(_played(end, swaps), (*line[:shortest], *swaps), at_least, positions)
 
 
@@ -79,7 +79,7 @@ def _played(state: State, moves: tuple[Move, ...]) -> State:
 
 def _more_passes(state: State) -> bool:
     passes = state.deal.option("passes")
-    return passes == "unlimited" or state.number < int(passes)
+    return passes == "unlimited" or state.pass_number < int(passes)
 
 
 def _to_next_pass(state: State) -> tuple[Move, ...]:
