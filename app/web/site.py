@@ -17,9 +17,9 @@ from app.players import players
 from app.players.players import DEFAULTS, Player
 from app.refusals import Refusal
 from app.settings import Settings
+from app.web import bundle
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-STATIC = ROOT / "static"
 COOKIE = "talon"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 FIELDS = 40
@@ -77,7 +77,7 @@ async def player(request: Request) -> Player | None:
 @cache
 def asset(name: str) -> str:
     """The address of a static file, its fingerprint in it so that it can be kept for a year."""
-    digest = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
+    digest = hashlib.sha256(bundle.content(name)).hexdigest()[:10]
     return f"/static/{digest}/{name}"
 
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from app.web.site import STATIC
+from app.web.bundle import STATIC, content
 
 YEAR = "public, max-age=31536000, immutable"
 TEXT = (".css", ".js", ".svg", ".txt", ".webmanifest")
@@ -26,20 +26,22 @@ class Files(StaticFiles):
         response = await super().get_response(name or path, scope)
         if response.status_code == 200:
             response.headers["Cache-Control"] = YEAR if name else "no-cache"
-            asked = Headers(scope=scope)
-            if "gzip" in asked.get("accept-encoding", "") and path.endswith(TEXT):
-                return _packed(response, name or path)
+            if path.endswith(TEXT):
+                return _text(response, name or path, Headers(scope=scope))
         return response
 
 
-def _packed(response: Response, name: str) -> Response:
-    """The same answer, its body compressed as far as it goes: that is done once a file."""
+def _text(response: Response, name: str, asked: Headers) -> Response:
+    """The same answer, of the file's parts, and compressed as far as it goes: once a file."""
     headers = dict(response.headers)
-    del headers["content-length"], headers["accept-ranges"]
-    headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
-    return Response(_compressed(name), headers=headers)
+    del headers["content-length"], headers["accept-ranges"], headers["etag"]
+    del headers["last-modified"]  # of the file that names the parts, not of the parts
+    headers["vary"] = "Accept-Encoding"
+    if "gzip" not in asked.get("accept-encoding", ""):
+        return Response(content(name), headers=headers)
+    return Response(_compressed(name), headers=headers | {"content-encoding": "gzip"})
 
 
 @cache
 def _compressed(name: str) -> bytes:
-    return gzip.compress((STATIC / name).read_bytes(), 9, mtime=0)
+    return gzip.compress(content(name), 9, mtime=0)

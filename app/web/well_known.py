@@ -5,6 +5,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.responses import FileResponse, Response
 
 from app.web import site
+from app.web.bundle import STATIC
 
 router = APIRouter()
 
@@ -35,7 +36,7 @@ async def robots() -> PlainTextResponse:
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     """For browsers that ask without reading the page."""
-    return FileResponse(site.STATIC / "favicon.svg", media_type="image/svg+xml")
+    return FileResponse(STATIC / "favicon.svg", media_type="image/svg+xml")
 
 
 @router.get("/manifest.webmanifest")

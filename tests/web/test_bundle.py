@@ -1,0 +1,71 @@
+"""Style sheets and scripts in parts: each part once, none forgotten, none too long."""
+
+import re
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from app.web.bundle import STATIC, content
+from app.web.site import asset
+
+BUNDLES = ("site.css", "records.css", "table.css", "table.js")
+LONGEST = 200  # lines a part may have
+
+
+def imported(name: str) -> list[str]:
+    """The parts that a file asks for, whichever part does it."""
+    found: list[str] = []
+    waiting = [STATIC / name]
+    while waiting:
+        path = waiting.pop()
+        for one in re.findall(r'^(?:import .*|@import )"([^"]+)";', path.read_text(), re.MULTILINE):
+            part = (path.parent / one).resolve()
+            if str(part) not in found:
+                found.append(str(part))
+                waiting.append(part)
+    return found
+
+
+@pytest.mark.parametrize("name", BUNDLES)
+def test_a_bundle_has_no_import_left(name: str) -> None:
+    text = content(name).decode()
+    assert imported(name)
+    assert not re.search(r"^(@?import|export)\b", text, re.MULTILINE)
+    assert "/*" not in text
+
+
+def test_every_part_is_served_in_some_bundle() -> None:
+    parts = {str(path) for path in STATIC.glob("*/*") if path.suffix in (".css", ".js")}
+    assert parts == {part for name in BUNDLES for part in imported(name)}
+
+
+def test_no_part_is_long() -> None:
+    long = {p.name for p in STATIC.glob("*/*.[cj]s*") if p.read_text().count("\n") > LONGEST}
+    assert long == set()
+
+
+def test_no_name_is_given_twice_in_the_scripts_of_a_bundle() -> None:
+    given = re.findall(
+        r"^(?:let|const|(?:async )?function) (\w+)", content("table.js").decode(), re.MULTILINE
+    )
+    top = [name for name in given if given.count(name) > 1]
+    exported = {
+        name
+        for part in imported("table.js")
+        for name in re.findall(
+            r"^export (?:let|const|function) (\w+)", Path(part).read_text(), re.M
+        )
+    }
+    assert exported & set(top) == set()
+
+
+@pytest.mark.parametrize("packed", [True, False])
+def test_a_bundle_is_served_whole_whether_it_is_compressed_or_not(
+    client: TestClient, packed: bool
+) -> None:
+    client.headers["Accept-Encoding"] = "gzip" if packed else "identity"
+    answer = client.get(asset("table.js"))
+    assert answer.content == content("table.js")
+    assert (answer.headers.get("content-encoding") == "gzip") is packed
+    assert "immutable" in answer.headers["cache-control"]
