@@ -8,7 +8,8 @@ from secrets import token_hex
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
-from app.analysis.jobs import Analyses, Pool
+from app.analysis.pool import WorkerPool
+from app.analysis.service import AnalysisService
 from app.clock import Clock, utc_now
 from app.deals import shared_deals
 from app.deals.shared_deals import Seeds
@@ -48,7 +49,7 @@ def create_app(
     db = connect(settings)
     limits = Limits(settings)
     desk = Desk(db, clock, seeds, limits)
-    pool = Pool(db, clock, settings.analyst_processes)
+    pool = WorkerPool(db, clock, settings.analyst_processes)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -77,7 +78,7 @@ def create_app(
     )
     app.state.settings = settings
     app.state.desk = desk
-    app.state.analyses = Analyses(db, clock, limits, settings.analyst_processes > 0)
+    app.state.analyses = AnalysisService(db, clock, limits, settings.analyst_processes > 0)
     # First and plain: what is looked at before it, or resolved for it, costs every click.
     app.add_route("/attempts/{attempt_id}/moves", table.play, ["POST"], include_in_schema=False)
     app.include_router(api.router)

@@ -44,7 +44,9 @@ class Settings:
     )
     rate_names: int = _setting(600, "Names (settings, moves of device) likewise in an hour.")
     rate_hints: int = _setting(20_000, "Hints likewise in an hour.")
-    rate_analyses: int = _setting(600, "Questions to the analyst likewise in an hour.")
+    rate_analyses: int = _setting(
+        60, "Questions to the analyst likewise in an hour; a process answers about 120."
+    )
     guest_retention_days: int = _setting(
         400, "`prune` deletes nameless players who have not come back for so many days."
     )

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, and_, delete, exists, not_, select, update
 from app.boards import averages, results
 from app.clock import DAY_MS
 from app.players.players import free_tag
-from app.storage.tables import analyses, attempts, players, sessions, steps
+from app.storage.tables import analyses, attempts, players, reviews, sessions, steps
 from app.storage.tables import results as results_table
 
 AT_ONCE = 500
@@ -24,7 +24,7 @@ def leave(connection: Connection, player_id: int, now_ms: int) -> None:
     averages.clear(connection, player_id)
     stands = and_(attempts.c.ranked, attempts.c.status != "playing")
     going = select(attempts.c.id).where(attempts.c.player_id == player_id, not_(stands))
-    for table in (analyses, results_table, steps):
+    for table in (analyses, reviews, results_table, steps):
         connection.execute(delete(table).where(table.c.attempt_id.in_(going)))
     connection.execute(delete(attempts).where(attempts.c.id.in_(going)))
     stays = connection.execute(

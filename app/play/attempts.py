@@ -17,7 +17,6 @@ from typing import NamedTuple
 from sqlalchemy import Connection, update
 
 from app import games
-from app.analysis.workers import Winnable
 from app.analyst import advice
 from app.analyst.advice import Advice
 from app.boards import averages
@@ -28,6 +27,7 @@ from app.play import attempt_store, changes
 from app.play.attempt import Attempt
 from app.play.positions import REDO, STOP, UNDO, Position, from_log
 from app.play.starting import StillOpen, Wish, deal_to_start, insert_attempt, known_game
+from app.play.winnable import WinnableDeals
 from app.players import players
 from app.players.limits import Limits
 from app.refusals import Refusal, unknown
@@ -60,7 +60,7 @@ class Desk:
         self.db = db
         self.clock = clock
         self._seeds = seeds
-        self._winnable = Winnable(seeds)
+        self._winnable = WinnableDeals(seeds)
         self.limits = limits
         self._remembered: OrderedDict[tuple[str, int], _Remembered] = OrderedDict()
 

@@ -216,16 +216,34 @@ analyses = Table(  # jobs for the analyst, and what they found
     Column("attempt_id", ForeignKey("attempts.id")),  # none: the deal from its opening
     Column("version", Integer, nullable=False, default=0),  # of the attempt when it was asked
     Column("cursor", Integer, nullable=False, default=0),  # the point of the attempt's line
-    Column("question", String(40), nullable=False, unique=True),
+    Column("question", String(60), nullable=False, unique=True),
+    Column("kind", String(8), nullable=False),  # search, review
     Column("state", String(8), nullable=False),  # waiting, running, done, failed
+    Column("visitor", String(80), nullable=False),  # who asked, forgotten an hour later
+    Column("address", String(80), nullable=False),
     Column("worker", String(40)),
+    Column("tries", Integer, nullable=False, default=0),  # how often it was started
+    Column("taken_at", BigInteger),  # when it was started last
     Column("asked_at", BigInteger, nullable=False),
     Column("wanted_at", BigInteger, nullable=False),  # when somebody last looked
     Column("beat_at", BigInteger),  # when its process was last heard of
-    Column("positions", BigInteger, nullable=False, default=0),
+    Column("positions", BigInteger, nullable=False, default=0),  # looked at, or games played out
+    Column("planned", BigInteger),  # how many there will be, where that is known
     Column("verdict", String(12)),
     Column("remainder", Integer),
     Column("at_least", Integer),
     Column("moves", Text),
     Index("ix_analyses_state", "state", "asked_at"),
+)
+
+reviews = Table(  # luck and skill of an ended attempt: computed once for each estimator
+    "reviews",
+    metadata,
+    Column("attempt_id", ForeignKey("attempts.id"), primary_key=True),
+    Column("version", Integer, primary_key=True, autoincrement=False),  # of the attempt
+    Column("estimator", Integer, primary_key=True, autoincrement=False),
+    Column("whole", Boolean, nullable=False),  # or only its first curve so far
+    Column("skill_lost", Integer),  # hundredths of a card; none without a plain player
+    Column("document", Text, nullable=False),  # JSON: see app.analyst.review
+    Column("made_at", BigInteger, nullable=False),
 )

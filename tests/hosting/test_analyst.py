@@ -1,7 +1,7 @@
 """The analyst at work: real searches in processes of their own, beside a running server."""
 
 import time
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import Any
 
 import pytest
@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from sqlalchemy import select, update
 from starlette.testclient import TestClient
 
-from app.analysis import jobs as backend
-from app.analysis.jobs import DONE, RUNNING, WAITING
+from app.analysis import pool
+from app.analysis.questions import JobState
 from app.games import game
 from app.storage.tables import AnyRow, analyses
 from tests.api.play import Player
@@ -29,7 +29,7 @@ def options() -> dict[str, Any]:
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pool that looks for questions often, so that the tests need not wait for it."""
-    monkeypatch.setattr(backend, "IDLE_SECONDS", PAUSE)
+    monkeypatch.setattr(pool, "IDLE_SECONDS", PAUSE)
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def test_a_question_is_answered_and_its_line_is_one_of_the_rules(
     seed = data("australian-verdicts")[verdict][0]
     attempt = stopped(client, game="australian", seed=seed)
     assert "In line" in ask(client, attempt)
-    found = until(DONE)
+    found = until(JobState.DONE)
     assert found.verdict == verdict
     rules = game("australian")
     state = rules.replay(rules.deal(seed), map(rules.read, found.moves.splitlines()))
@@ -98,7 +98,7 @@ def test_what_was_answered_once_is_not_searched_again(
 ) -> None:
     given = {"game": "australian", "seed": data("australian-verdicts")["winnable"][0]}
     ask(client, stopped(client, **given))
-    until(DONE)
+    until(JobState.DONE)
     stranger = another()
     assert "could be won" in ask(stranger, stopped(stranger, **given))
     assert len(rows()) == 1
@@ -111,7 +111,7 @@ def test_from_here_is_about_that_point(
     attempt = player.start(game="australian", seed=data("australian-verdicts")["winnable"][0])
     attempt = player.do(player.play(attempt, *["draw"] * 24), "stop")
     ask(client, attempt, cursor="24", at="24")
-    found = until(DONE)
+    found = until(JobState.DONE)
     rules = game("australian")
     line = [rules.read("draw")] * 24 + list(map(rules.read, found.moves.splitlines()))
     state = rules.replay(rules.deal(attempt["deal"]["seed"]), line)
@@ -119,6 +119,29 @@ def test_from_here_is_about_that_point(
     assert f"From here {found.remainder} was still possible" in ask(
         client, attempt, cursor="24", at="24"
     )
+
+
+def test_a_process_that_dies_is_started_once_and_again_only_when_somebody_asks(
+    client: TestClient, until: Callable[[str], AnyRow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started = []
+
+    async def dies(request: dict[str, Any]) -> AsyncGenerator[dict[str, Any], None]:
+        started.append(request)
+        lines: list[dict[str, Any]] = []
+        for line in lines:
+            yield line
+
+    monkeypatch.setattr(pool, "run_worker", dies)
+    attempt = stopped(client, game="australian", seed="kookaburra")
+    ask(client, attempt)
+    until(JobState.FAILED)
+    for _ in range(3):
+        assert "The search failed" in ask(client, attempt, wait="yes")
+    assert len(started) == 1
+    ask(client, attempt)
+    until(JobState.FAILED)
+    assert len(started) == 2
 
 
 @pytest.fixture
@@ -135,14 +158,14 @@ def test_a_search_shows_how_far_it_is_and_ends_when_nobody_waits(
     until: Callable[[str], AnyRow],
 ) -> None:
     ask(client, long_search)
-    until(RUNNING)
+    until(JobState.RUNNING)
     while "positions looked at so far" not in ask(client, long_search):
         time.sleep(PAUSE)
     clock.forward(minutes=2)
-    left = until(WAITING)  # nobody has asked for two minutes
+    left = until(JobState.WAITING)  # nobody has asked for two minutes
     assert left.verdict is None
     ask(client, long_search)
-    until(RUNNING)  # and again, since somebody waits
+    until(JobState.RUNNING)  # and again, since somebody waits
 
 
 def test_searches_end_with_the_server_and_go_back_to_waiting(
@@ -150,9 +173,9 @@ def test_searches_end_with_the_server_and_go_back_to_waiting(
 ) -> None:
     with TestClient(app, follow_redirects=False) as client:
         ask(client, stopped(client, game="devils-grip", seed="kookaburra"))
-        while rows()[0].state != RUNNING:
+        while rows()[0].state != JobState.RUNNING:
             time.sleep(PAUSE)
-    assert rows()[0].state == WAITING
+    assert rows()[0].state == JobState.WAITING
 
 
 def test_the_question_of_a_server_that_died_is_taken_up_again(
@@ -161,21 +184,21 @@ def test_the_question_of_a_server_that_died_is_taken_up_again(
     seed = data("australian-verdicts")["winnable"][0]
     attempt = stopped(client, game="australian", seed=seed)
     ask(client, attempt)
-    until(DONE)
+    until(JobState.DONE)
     with app.state.desk.db.engine.begin() as connection:  # as if another had died over it
-        lost = {"state": RUNNING, "worker": "gone", "verdict": None, "moves": None}
+        lost = {"state": JobState.RUNNING, "worker": "gone", "verdict": None, "moves": None}
         connection.execute(update(analyses).values(**lost))
     clock.forward(seconds=31)
     ask(client, attempt)
-    assert until(DONE).verdict == "winnable"
+    assert until(JobState.DONE).verdict == "winnable"
 
 
 def test_moves_are_played_while_the_analyst_searches(
     client: TestClient, long_search: dict[str, Any], until: Callable[[str], AnyRow]
 ) -> None:
     ask(client, long_search)
-    until(RUNNING)
+    until(JobState.RUNNING)
     player = Player(client)
     attempt = player.play(player.start(game="devils-grip", seed="other"), "turn", "turn")
     assert attempt["stock"] == 66
-    assert until(RUNNING).state == RUNNING
+    assert until(JobState.RUNNING).state == JobState.RUNNING

@@ -9,8 +9,9 @@ from fastapi import FastAPI
 from sqlalchemy import insert, select
 from starlette.testclient import TestClient
 
-from app.analysis import jobs as backend
-from app.analysis.jobs import DONE, FAILED, RUNNING, Analyses, question_about
+from app.analysis import queue
+from app.analysis.questions import JobKind, JobState, search_question
+from app.analysis.service import AnalysisService
 from app.games import game
 from app.storage.tables import analyses, attempts
 from app.web.pages import analysis
@@ -25,7 +26,7 @@ FRAGMENT = {"HX-Request": "true"}
 def asking(app: FastAPI, clock: Wall) -> None:
     """Questions are taken, but no process answers them: these tests write the answers."""
     desk = app.state.desk
-    app.state.analyses = Analyses(desk.db, clock, desk.limits, True)
+    app.state.analyses = AnalysisService(desk.db, clock, desk.limits, True)
 
 
 @pytest.fixture
@@ -50,7 +51,13 @@ def answer(
     """Write what the analyst would have answered."""
     desk = app.state.desk
     attempt = asyncio.run(desk.load(ended["id"], client.cookies.get("talon")))
-    values = {"state": DONE, "verdict": "unknown", "remainder": 9, "at_least": 0, "moves": ""} | row
+    values = {
+        "state": JobState.DONE,
+        "verdict": "unknown",
+        "remainder": 9,
+        "at_least": 0,
+        "moves": "",
+    } | row
     with desk.db.engine.begin() as connection:
         deal = select(attempts.c.deal_id).where(attempts.c.id == ended["id"]).scalar_subquery()
         connection.execute(
@@ -59,7 +66,10 @@ def answer(
                 attempt_id=None if cursor is None else ended["id"],
                 version=attempt.version,
                 cursor=cursor or 0,
-                question=question_about(attempt, cursor),
+                question=search_question(attempt, cursor).key,
+                kind=JobKind.SEARCH,
+                visitor="",
+                address="",
                 asked_at=0,
                 wanted_at=0,
                 positions=12345,
@@ -129,14 +139,14 @@ def test_looking_asks_nothing(app: FastAPI, client: TestClient, ended: dict[str,
 def test_a_search_says_how_far_it_is(
     app: FastAPI, client: TestClient, ended: dict[str, Any]
 ) -> None:
-    answer(app, client, ended, state=RUNNING, verdict=None)
+    answer(app, client, ended, state=JobState.RUNNING, verdict=None)
     assert "12,345 positions looked at so far" in page(client, ended)
 
 
 def test_a_search_that_failed_can_be_asked_for_again(
     app: FastAPI, client: TestClient, ended: dict[str, Any]
 ) -> None:
-    answer(app, client, ended, state=FAILED, verdict=None)
+    answer(app, client, ended, state=JobState.FAILED, verdict=None)
     assert "Ask again" in page(client, ended)
     assert "In line" not in page(client, ended)
     client.post(address(ended))
@@ -196,7 +206,7 @@ def test_a_point_that_there_is_not_is_refused(
 def test_a_full_queue_answers_later(
     client: TestClient, ended: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backend, "QUEUE", 1)
+    monkeypatch.setattr(queue, "MOST_OPEN", 1)
     assert client.post(address(ended)).status_code == 303
     for headers in ({}, FRAGMENT):
         reply = client.post(address(ended), data={"cursor": "3", "at": "3"}, headers=headers)
@@ -210,7 +220,7 @@ def test_a_question_asked_before_is_no_new_one(
     client: TestClient, ended: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     client.post(address(ended))
-    monkeypatch.setattr(backend, "QUEUE", 0)
+    monkeypatch.setattr(queue, "MOST_OPEN", 0)
     assert client.post(address(ended), headers=FRAGMENT).status_code == 200
 
 

@@ -10,7 +10,9 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.analysis.jobs import WAITING, Analyses, Analysis
+from app.analysis.questions import Analysis, JobState
+from app.analysis.queue import Visitor
+from app.analysis.service import AnalysisService
 from app.play.attempt import Attempt
 from app.refusals import Refusal, unknown
 from app.rules.game import plural
@@ -21,6 +23,7 @@ from app.web.formatting import full_day
 
 router = APIRouter()
 
+FAILED = "The search failed, so there is no answer. You can ask again."
 LATER = ("busy", "slow-down")  # refusals that the panel itself can show
 
 
@@ -58,24 +61,23 @@ class Panel:
 
 @router.post("/attempts/{attempt_id}/analysis")
 async def ask(request: Request, attempt_id: str) -> Response:
-    """Ask, or say that one still waits: about the deal, or with ``cursor`` about a point.
-
-    ``at`` is the move of the replay to come back to.
+    """Ask about the deal, or with ``cursor`` about a point; with ``wait`` only say that one still
+    waits, which starts nothing that failed. ``at`` is the move of the replay to come back to.
     """
     fields = await site.form(request)
     cursor = site.whole_number(fields, "cursor") or None if fields.get("cursor") else None
     at = site.whole_number(fields, "at") if fields.get("at") else None
     attempt = await site.desk(request).finished(attempt_id, site.token(request))
-    visitor = await site.player(request)
+    analyses = _analyses(request)
     refused = ""
     status, retry_after = 200, None
     try:
-        await _analyses(request).ask(
-            attempt, cursor, visitor.id if visitor else None, site.address(request)
+        await (analyses.wait if "wait" in fields else analyses.ask)(
+            attempt, cursor, await visitor(request)
         )
     except Refusal as no:
         # Without an analyst there is no panel to say it in.
-        if no.code not in LATER or not site.wants_fragment(request) or not _analyses(request).on:
+        if no.code not in LATER or not site.wants_fragment(request) or not analyses.on:
             raise
         refused, status, retry_after = no.detail, STATUS[no.code], no.retry_after
     response = await _answer(request, attempt, at, refused, status)
@@ -103,8 +105,14 @@ async def _answer(
     return HTMLResponse(text, status, site.FRESH)
 
 
-def _analyses(request: Request) -> Analyses:
-    found: Analyses = request.app.state.analyses
+async def visitor(request: Request) -> Visitor:
+    """Who asks, for fair turns and limits."""
+    player = await site.player(request)
+    return Visitor(player.id if player else None, site.address(request))
+
+
+def _analyses(request: Request) -> AnalysisService:
+    found: AnalysisService = request.app.state.analyses
     return found
 
 
@@ -116,12 +124,12 @@ def _back(attempt: Attempt, at: int | None) -> str:
 async def panel(
     request: Request, attempt: Attempt, at: int | None = None, refused: str = ""
 ) -> Panel | None:
-    """What the panel of an attempt shows; None where there is no analyst.
+    """What the panel of an attempt shows; None where there is no analyst, or none for this game.
 
     Of an attempt that is still being played: what the panel will offer at its end.
     """
     analyses = _analyses(request)
-    if not analyses.on:
+    if not analyses.offers(attempt.game):
         return None
     if attempt.withheld:
         return Panel(attempt, at, (), shut=_shut(attempt))
@@ -180,7 +188,7 @@ def _question(attempt: Attempt, cursor: int | None, found: Analysis | None) -> Q
     if found.running:
         return Question(cursor, True, True, False, (progress(found),))
     if not found.done:
-        return Question(cursor, False, True, False, ("The search came to nothing.",))
+        return Question(cursor, False, True, False, (FAILED,))
     said = (
         of_the_deal(attempt, found) + _parting(attempt, found)
         if cursor is None
@@ -193,7 +201,7 @@ def _question(attempt: Attempt, cursor: int | None, found: Analysis | None) -> Q
 
 def progress(found: Analysis) -> str:
     """How far a search is."""
-    if found.state == WAITING and not found.positions:
+    if found.state == JobState.WAITING and not found.positions:
         return "In line: the analyst will begin in a moment."
     return f"Searching: {found.positions:,} positions looked at so far."
 
