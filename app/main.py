@@ -13,7 +13,7 @@ from app.analysis.service import AnalysisService
 from app.clock import Clock, utc_now
 from app.deals import shared_deals
 from app.deals.shared_deals import Seeds
-from app.play.attempts import Desk
+from app.play.attempts import AttemptService
 from app.players.limits import Limits
 from app.settings import Settings
 from app.storage import migrate
@@ -48,7 +48,7 @@ def create_app(
     settings = settings or Settings.from_environment()
     db = connect(settings)
     limits = Limits(settings)
-    desk = Desk(db, clock, seeds, limits)
+    desk = AttemptService(db, clock, seeds, limits)
     pool = WorkerPool(db, clock, settings.analyst_processes)
 
     @asynccontextmanager

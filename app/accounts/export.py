@@ -9,14 +9,14 @@ from sqlalchemy import Connection, exists, select
 
 from app.clock import moment
 from app.deals import shared_deals
-from app.play.attempts import Desk
+from app.play.attempts import AttemptService
 from app.players.players import Player
 from app.storage.tables import AnyRow, attempts, deals, players, sessions, steps
 
 AT_ONCE = 20
 
 
-async def of_player(desk: Desk, player: Player) -> AsyncIterator[str]:
+async def of_player(desk: AttemptService, player: Player) -> AsyncIterator[str]:
     """The text of one JSON document: the player, then every attempt with its whole log."""
     about = await desk.db.read(lambda c: _about(c, player.id))
     yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "attempts": ['
@@ -50,7 +50,7 @@ def _about(connection: Connection, player_id: int) -> dict[str, Any]:
 
 
 def _attempts(
-    connection: Connection, desk: Desk, player_id: int, after: str
+    connection: Connection, desk: AttemptService, player_id: int, after: str
 ) -> Sequence[dict[str, Any]]:
     own = attempts.alias("own")
     plays = exists().where(
@@ -74,7 +74,7 @@ def _attempts(
     return [_attempt(connection, desk, row) for row in rows]
 
 
-def _attempt(connection: Connection, desk: Desk, row: AnyRow) -> dict[str, Any]:
+def _attempt(connection: Connection, desk: AttemptService, row: AnyRow) -> dict[str, Any]:
     shared = shared_deals.from_row(row)
     log = connection.execute(
         select(steps).where(steps.c.attempt_id == row.attempt).order_by(steps.c.version)

@@ -18,8 +18,8 @@ from app import games
 from app.boards import averages, standings
 from app.clock import millis, moment
 from app.deals import shared_deals
-from app.play.changes import is_help
 from app.play.positions import REDO, STOP, UNDO, Position, Step, stop_status
+from app.play.requests import is_help
 from app.rules.deals import commitment
 from app.rules.moves import BadNotation, IllegalMove
 from app.storage.tables import attempts, bests, deals, forms, spreads, steps, tallies

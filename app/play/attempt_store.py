@@ -10,7 +10,6 @@ from app import games
 from app.boards import results
 from app.clock import millis
 from app.play.attempt import Attempt
-from app.play.changes import Change
 from app.play.positions import Step
 from app.players import players
 from app.storage.statements import Prepared
@@ -78,6 +77,15 @@ def read_log(connection: Connection, attempt_id: str, version: int) -> list[Step
     ]
 
 
+def count_hint(connection: Connection, attempt_id: str) -> None:
+    """One more hint was given in an attempt that is being played."""
+    connection.execute(
+        update(attempts)
+        .where(attempts.c.id == attempt_id, attempts.c.status == "playing")
+        .values(hints=attempts.c.hints + 1)
+    )
+
+
 _SAVE = Prepared(
     update(attempts)
     .where(
@@ -116,7 +124,7 @@ _LOG = Prepared(insert(steps))
 
 
 def save(
-    connection: Connection, browser: str, before: Attempt, after: Attempt, done: Change, now: int
+    connection: Connection, browser: str, before: Attempt, after: Attempt, logged: Step, now: int
 ) -> bool:
     """Append to the log and move the attempt on, if it is still as ``before`` says and that
     browser's own; whether it was done.
@@ -148,9 +156,9 @@ def save(
         {
             "attempt_id": before.id,
             "version": before.version,
-            "action": done.action,
-            "moves": "\n".join(map(str, done.logged.moves)),
-            "reveals": done.logged.reveals,
+            "action": logged.action,
+            "moves": "\n".join(map(str, logged.moves)),
+            "reveals": logged.reveals,
             "at": now,
         },
     )

@@ -7,14 +7,13 @@ attempts remembered here are keyed by attempt and version, and believed only if 
 finds all they say to be so still.
 """
 
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
-from typing import NamedTuple
 
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
 from app import games
 from app.analyst import advice
@@ -23,38 +22,32 @@ from app.boards import averages
 from app.clock import Clock, millis, moment
 from app.deals import shared_deals
 from app.deals.shared_deals import Seeds
-from app.play import attempt_store, changes
+from app.play import attempt_store, refusals
 from app.play.attempt import Attempt
-from app.play.positions import REDO, STOP, UNDO, Position, from_log
+from app.play.positions import UNDO, Position, from_log
+from app.play.refusals import AttemptRefusal
+from app.play.remembered import Memory
+from app.play.requests import Change, PlayRequest, is_help
 from app.play.starting import StillOpen, Wish, deal_to_start, insert_attempt, known_game
 from app.play.winnable import WinnableDeals
 from app.players import players
 from app.players.limits import Limits
 from app.refusals import Refusal, unknown
 from app.rules.game import BadOption
-from app.rules.moves import BadNotation, IllegalMove
+from app.rules.moves import IllegalMove
 from app.storage.database import Database, DatabaseDown
-from app.storage.tables import AnyRow, attempts
+from app.storage.failures import BUSY
+from app.storage.tables import AnyRow
 
 MOST_MOVES = 2000
 MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
-REMEMBERED = 1000
 TRIES = 5
+USED_UP = f"An attempt takes at most {MOST_MOVES:,} moves. You can stop it."
+STILL_OPEN = "You are playing this deal for rank already: carry on, or give it up first."
 
 
-Asked = tuple[str, Callable[[], changes.Change]]  # what the log will call it, and what it comes to
-Ask = Callable[[Attempt], Asked]  # raises `Refusal`, unreadable
-
-
-class _Remembered(NamedTuple):
-    """An attempt as it was read or left last, and the browser that it was ``mine`` for."""
-
-    attempt: Attempt
-    token: str | None
-
-
-class Desk:
-    """Where attempts are played. One an application; keeps nothing that another could miss."""
+class AttemptService:
+    """The use cases of play. One an application; keeps nothing that another process could miss."""
 
     def __init__(self, db: Database, clock: Clock, seeds: Seeds, limits: Limits) -> None:
         self.db = db
@@ -62,7 +55,7 @@ class Desk:
         self._seeds = seeds
         self._winnable = WinnableDeals(seeds)
         self.limits = limits
-        self._remembered: OrderedDict[tuple[str, int], _Remembered] = OrderedDict()
+        self._memory = Memory()
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -104,15 +97,14 @@ class Desk:
                 "withheld",
                 "You are playing this deal for rank: its cards are shown when you are done.",
             )
-        remembered = self._remembered.get((attempt_id, row.version))
+        remembered = self._memory.get(attempt_id, row.version)
         if remembered is not None:
-            self._remembered.move_to_end((attempt_id, row.version))
             return self._attempt(row, remembered.attempt.position)
         log = await self.db.read(lambda c: attempt_store.read_log(c, attempt_id, row.version))
         attempt = self._attempt(
             row, from_log(games.game(row.game), shared_deals.from_row(row).deal, log)
         )
-        self._remember(attempt, token if attempt.mine else None)
+        self._memory.keep(attempt, token if attempt.mine else None)
         return attempt
 
     def _attempt(self, row: AnyRow, position: Position) -> Attempt:
@@ -135,13 +127,6 @@ class Desk:
             ended_at=None if row.ended_at is None else moment(row.ended_at),
             withheld=shared.withheld(self.clock()),
         )
-
-    def _remember(self, attempt: Attempt, token: str | None) -> None:
-        """Keep an attempt for the next request about it, in place of the one before it."""
-        self._remembered.pop((attempt.id, attempt.version - 1), None)
-        self._remembered[attempt.id, attempt.version] = _Remembered(attempt, token)
-        if len(self._remembered) > REMEMBERED:
-            self._remembered.popitem(last=False)
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -178,11 +163,8 @@ class Desk:
         try:
             attempt_id, cookie = await self.db.write(work)
         except StillOpen as still:
-            raise Refusal(
-                "open",
-                "You are playing this deal for rank already: carry on, or give it up first.",
-                await self.load(still.attempt_id, token),
-            ) from None
+            attempt = await self.load(still.attempt_id, token)
+            raise AttemptRefusal("open", STILL_OPEN, attempt) from None
         return await self.load(attempt_id, cookie or token), cookie
 
     async def _draw_winnable(self, wish: Wish) -> str:
@@ -201,155 +183,106 @@ class Desk:
     # -- playing -----------------------------------------------------------------------------
 
     async def play(
-        self,
-        attempt_id: str,
-        token: str | None,
-        text: str,
-        version: int,
-        everything: bool = False,
+        self, attempt_id: str, token: str | None, request: PlayRequest, version: int
     ) -> Attempt:
-        """One move; with ``everything``, all that fits after it in the same step (B8).
+        """The attempt after ``request``, made for its ``version``; committed.
 
-        Raises `Refusal`, decided in this order: unknown, unreadable, ended, stale, illegal.
+        Raises `Refusal`, decided in this order: unknown, unreadable, ended, stale, illegal. The
+        same request again is answered with the attempt as it stands, and not carried out again.
         """
-
-        def ask(attempt: Attempt) -> Asked:
-            try:
-                move = attempt.game.read(text)
-            except BadNotation as error:
-                raise Refusal("unreadable", str(error), attempt) from None
-            several = everything and "everything" in attempt.game.shortcuts
-            return str(move), partial(changes.move_played, attempt, move, several)
-
-        return await self._change(attempt_id, token, version, ask)
-
-    async def shortcut(
-        self, attempt_id: str, token: str | None, name: str, version: int
-    ) -> Attempt:
-        """A step of several moves that the game offers: “everything” that fits, or “arrange”."""
-
-        def ask(attempt: Attempt) -> Asked:
-            if name not in attempt.game.shortcuts:
-                raise Refusal("unreadable", f"{attempt.game.title} has no such step.", attempt)
-            return name, partial(changes.shortcut_played, attempt, name)
-
-        return await self._change(attempt_id, token, version, ask)
-
-    async def undo(self, attempt_id: str, token: str | None, version: int) -> Attempt:
-        """Take back the last step (X3), or a practice attempt's end (X2)."""
-        return await self._change(
-            attempt_id, token, version, lambda a: (UNDO, partial(changes.undone, a))
-        )
-
-    async def redo(self, attempt_id: str, token: str | None, version: int) -> Attempt:
-        """Play the step again that was undone last."""
-        return await self._change(
-            attempt_id, token, version, lambda a: (REDO, partial(changes.redone, a))
-        )
-
-    async def stop(self, attempt_id: str, token: str | None, version: int) -> Attempt:
-        """End the attempt (X6): over if stock and passes are used up, else abandoned."""
-        return await self._change(
-            attempt_id, token, version, lambda a: (STOP, partial(changes.gave_up, a))
-        )
+        remembered = self._memory.get(attempt_id, version)
+        if remembered is not None and token and token == remembered.token:
+            # The player's next move, most of the time: the guarded UPDATE says whether all is
+            # still as remembered. A refusal may be out of date, so the database is asked first.
+            with suppress(Refusal):
+                played = await self._carry_out(remembered.attempt, token, request)
+                if played is not None:
+                    return played
+        for _ in range(TRIES):
+            attempt = await self._own(attempt_id, token)
+            action = request.action(attempt)
+            if version != attempt.version:
+                return await self._resent(attempt, action, version)
+            played = await self._carry_out(attempt, token, request)
+            if played is not None:
+                return played
+        raise DatabaseDown(BUSY)
 
     async def hint(
         self, attempt_id: str, token: str | None, address: str = ""
     ) -> tuple[Attempt, Advice]:
         """What a sensible player would do next, and why, from what the player can see. Counted."""
-        attempt = await self._mine(attempt_id, token)
+        attempt = await self._own(attempt_id, token)
         if attempt.ended:
-            raise Refusal("ended", changes.ENDED, attempt)
+            raise refusals.ended(attempt)
         given = advice.hint(attempt.game, attempt.state)
 
         def work(connection: Connection) -> None:
             self.limits.count(connection, "hints", attempt.player_id, address, self.clock())
-            connection.execute(
-                update(attempts)
-                .where(attempts.c.id == attempt.id, attempts.c.status == "playing")
-                .values(hints=attempts.c.hints + 1)
-            )
+            attempt_store.count_hint(connection, attempt.id)
 
         await self.db.write(work)
         after = replace(attempt, hints=attempt.hints + 1)
-        self._remember(after, token)
+        self._memory.keep(after, token)
         return after, given
 
-    async def _mine(self, attempt_id: str, token: str | None) -> Attempt:
+    async def _own(self, attempt_id: str, token: str | None) -> Attempt:
         attempt = await self._find(attempt_id, token)
         if not attempt.mine:
             raise unknown("attempt")
         return attempt
 
-    async def _change(self, attempt_id: str, token: str | None, version: int, ask: Ask) -> Attempt:
-        """Judge a request in the order the API promises, and commit what it comes to."""
-        remembered = self._remembered.get((attempt_id, version))
-        if remembered is not None and token and token == remembered.token:
-            # The player's next move, most of the time: the guarded UPDATE says whether all is
-            # still as remembered. A refusal may be out of date, so the database is asked first.
-            with suppress(Refusal):
-                played = await self._play(remembered.attempt, token, *ask(remembered.attempt))
-                if played is not None:
-                    return played
-        for _ in range(TRIES):
-            attempt = await self._mine(attempt_id, token)
-            action, change = ask(attempt)
-            if version != attempt.version:
-                return await self._resent(attempt, action, version)
-            played = await self._play(attempt, token, action, change)
-            if played is not None:
-                return played
-        raise DatabaseDown("The table is busy just now. Nothing was lost: please try again.")
-
-    async def _play(
-        self, attempt: Attempt, token: str | None, action: str, change: Callable[[], changes.Change]
+    async def _carry_out(
+        self, attempt: Attempt, token: str | None, request: PlayRequest
     ) -> Attempt | None:
-        """The attempt with ``change`` committed; None if it is no longer as ``attempt`` says.
-
-        Raises `Refusal` for what is not legal, or comes after the end.
-        """
-        if attempt.ended and action != UNDO:
-            raise Refusal("ended", changes.ENDED, attempt)
-        try:
-            done = change()
-        except IllegalMove as error:
-            raise Refusal("illegal", str(error), attempt) from None
-        spent = attempt.version >= MOST_VERSIONS or done.position.made > MOST_MOVES
-        if spent and action != STOP:  # stopping ends any attempt (X6)
-            raise Refusal(
-                "illegal",
-                f"An attempt takes at most {MOST_MOVES:,} moves. You can stop it.",
-                attempt,
-            )
+        """The attempt with ``request`` committed; None if it is no longer as ``attempt`` says."""
+        change = accepted(attempt, request)
         now = self.clock()
-        after = replace(
-            attempt,
-            position=done.position,
-            version=attempt.version + 1,
-            status=done.status,
-            stopped=done.stopped,
-            undos=attempt.undos + (done.action == UNDO),
-            helps=attempt.helps + changes.is_help(attempt.game, done.logged),
-            ended_at=None if done.status == "playing" else now,
-            withheld=attempt.shared.withheld(now),
-        )
+        after = changed(attempt, change, now)
         browser = players.token_hash(token)
         saved = await self.db.write(
-            lambda c: attempt_store.save(c, browser, attempt, after, done, millis(now))
+            lambda c: attempt_store.save(c, browser, attempt, after, change.logged, millis(now))
         )
         if not saved:
             return None
-        self._remember(after, token)
+        self._memory.keep(after, token)
         return after
 
     async def _resent(self, attempt: Attempt, action: str, version: int) -> Attempt:
         """The attempt, if ``action`` is what was played at ``version``: a lost answer must not
-        look like a refusal. Otherwise raises `Refusal` (ended or stale).
+        look like a refusal. Otherwise raises `AttemptRefusal` (ended or stale).
         """
         if 0 <= version < attempt.version:
             played = await self.db.read(lambda c: attempt_store.action_at(c, attempt.id, version))
             if played == action:
                 return attempt
-        if attempt.ended:
-            raise Refusal("ended", changes.ENDED, attempt)
-        raise Refusal("stale", "The board has moved on since: this is how it stands now.", attempt)
+        raise refusals.ended(attempt) if attempt.ended else refusals.stale(attempt)
+
+
+def accepted(attempt: Attempt, request: PlayRequest) -> Change:
+    """The change that ``request`` makes; raises `AttemptRefusal`: ended, illegal and others."""
+    if attempt.ended and not request.after_end:
+        raise refusals.ended(attempt)
+    try:
+        change = request.change(attempt)
+    except IllegalMove as error:
+        raise AttemptRefusal("illegal", str(error), attempt) from None
+    used_up = attempt.version >= MOST_VERSIONS or change.position.made > MOST_MOVES
+    if used_up and not request.always:
+        raise AttemptRefusal("illegal", USED_UP, attempt)
+    return change
+
+
+def changed(attempt: Attempt, change: Change, now: datetime) -> Attempt:
+    """The attempt as ``change`` leaves it."""
+    return replace(
+        attempt,
+        position=change.position,
+        version=attempt.version + 1,
+        status=change.status,
+        stopped=change.stopped,
+        undos=attempt.undos + (change.logged.action == UNDO),
+        helps=attempt.helps + is_help(attempt.game, change.logged),
+        ended_at=None if change.status == "playing" else now,
+        withheld=attempt.shared.withheld(now),
+    )

@@ -24,7 +24,7 @@ class WinnableDeals:
     async def draw(self, game: Game, options: Mapping[str, str]) -> str:
         """A seed whose deal is proved winnable; raises `Refusal` (busy)."""
         if self._turns.locked():
-            raise Refusal("busy", "Many are asking for such deals: please try again.", None, 5)
+            raise Refusal("busy", "Many are asking for such deals: please try again.", 5)
         async with self._turns:
             request = {
                 "game": game.slug,
@@ -36,4 +36,4 @@ class WinnableDeals:
                 found = [answer["winnable"] async for answer in answers]
         if found and found[0] is not None:
             return str(found[0])
-        raise Refusal("busy", "No such deal was found just now: please try again.", None, 5)
+        raise Refusal("busy", "No such deal was found just now: please try again.", 5)

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
+from app.play.refusals import AttemptRefusal
 from app.refusals import Refusal
 from app.storage.database import DatabaseDown
 from app.web import site
@@ -115,7 +116,8 @@ async def on_refusal(request: Request, refusal: Exception) -> Response:
     """A request refused by the use cases."""
     if not isinstance(refusal, Refusal):
         raise refusal
-    more = {"attempt": refusal.attempt.id} if refusal.attempt and refusal.code == "open" else {}
+    about = refusal.attempt if isinstance(refusal, AttemptRefusal) else None
+    more = {"attempt": about.id} if about is not None and refusal.code == "open" else {}
     return await answer(
         request,
         STATUS[refusal.code],

@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
 from app import games
-from app.play.attempts import Desk
+from app.play.attempts import AttemptService
 from app.players import players
 from app.players.players import DEFAULTS, Player
 from app.refusals import Refusal
@@ -26,9 +26,9 @@ FIELDS = 40
 FRESH = {"Cache-Control": "no-store", "Vary": "HX-Request"}
 
 
-def desk(request: Request) -> Desk:
+def desk(request: Request) -> AttemptService:
     """The application's desk, where attempts are played."""
-    found: Desk = request.app.state.desk
+    found: AttemptService = request.app.state.desk
     return found
 
 

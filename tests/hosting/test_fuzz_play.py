@@ -208,7 +208,7 @@ class Play(RuleBasedStateMachine):
 
     @rule()
     def another_process_forgets(self) -> None:
-        self.app.state.desk._remembered.clear()
+        self.app.state.desk._memory.clear()
 
     @invariant()
     def the_page_shows_it(self) -> None:

@@ -42,6 +42,25 @@ class Count:
             event.remove(engine, "commit", committed)
 
 
+def test_a_known_players_move_calls_the_database_once_and_to_write(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(client)
+    attempt = player.play(player.start(game="devils-grip"), "turn")
+    asked: list[str] = []
+    for kind in ("read", "write"):
+        call = getattr(app.state.desk.db, kind)
+
+        def counted(work: Any, kind: str = kind, call: Any = call) -> Any:
+            asked.append(kind)
+            return call(work)
+
+        monkeypatch.setattr(app.state.desk.db, kind, counted)
+    sent = {"move": "turn", "version": attempt["version"]}
+    client.post(f"/attempts/{attempt['id']}/moves", data=sent, headers={"HX-Request": "true"})
+    assert asked == ["write"]
+
+
 @pytest.mark.parametrize("known", [True, False], ids=["remembered", "read anew"])
 @pytest.mark.parametrize("game", ["devils-grip", "australian", "birthday"])
 def test_a_move_takes_at_most_two_statements_read_and_one_transaction(
@@ -52,10 +71,10 @@ def test_a_move_takes_at_most_two_statements_read_and_one_transaction(
     desk = app.state.desk
     for form in (False, True):
         if not known:
-            desk._remembered.clear()
+            desk._memory.clear()
         move = player.moves(attempt)[0]
         if not known:
-            desk._remembered.clear()
+            desk._memory.clear()
         count = Count()
         with count.of(desk.db.engine):
             if form:

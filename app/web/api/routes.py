@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 from app import games
 from app.boards import standings
 from app.deals import shared_deals
+from app.play.requests import Play, Redo, Stop, Undo
 from app.players import players
 from app.refusals import Refusal
 from app.web import site
@@ -144,7 +145,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
     illegal. Sending again what was played at that version is answered 200, and not played again.
     """
     attempt = await site.desk(request).play(
-        attempt_id, site.token(request), given.move, given.version
+        attempt_id, site.token(request), Play(given.move), given.version
     )
     return _json(request, attempt_json(attempt))
 
@@ -157,7 +158,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
 )
 async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """Without limit in practice; in a ranked attempt never past a card that was turned up."""
-    attempt = await site.desk(request).undo(attempt_id, site.token(request), given.version)
+    attempt = await site.desk(request).play(attempt_id, site.token(request), Undo(), given.version)
     return _json(request, attempt_json(attempt))
 
 
@@ -169,7 +170,7 @@ async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """The step that was undone last, exactly as it was."""
-    attempt = await site.desk(request).redo(attempt_id, site.token(request), given.version)
+    attempt = await site.desk(request).play(attempt_id, site.token(request), Redo(), given.version)
     return _json(request, attempt_json(attempt))
 
 
@@ -181,7 +182,7 @@ async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """`over` with its remainder if stock and passes are used up, else `abandoned`."""
-    attempt = await site.desk(request).stop(attempt_id, site.token(request), given.version)
+    attempt = await site.desk(request).play(attempt_id, site.token(request), Stop(), given.version)
     return _json(request, attempt_json(attempt))
 
 

@@ -166,6 +166,8 @@ def _how_often(share: float) -> str:
 
 async def fragment(request: Request, attempt: Attempt) -> str:
     """What stands below a result at the table, as HTML; nothing for one that was given up."""
+    if not attempt.ended:
+        return ""  # without asking the database for nothing, on the way of every move
     found = await site.desk(request).db.read(lambda c: read(c, attempt))
     if found is None:
         return ""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, func, select
 
 from app.accounts import deletion, device_links, export
 from app.clock import millis
-from app.play.attempts import Desk
+from app.play.attempts import AttemptService
 from app.players import players
 from app.players.players import Player
 from app.refusals import Refusal
@@ -114,7 +114,9 @@ async def carry_on(request: Request) -> Response:
     return response
 
 
-def _count(connection: Connection, request: Request, desk: Desk, player_id: int | None) -> None:
+def _count(
+    connection: Connection, request: Request, desk: AttemptService, player_id: int | None
+) -> None:
     desk.limits.count(connection, "names", player_id, site.address(request), desk.clock())
 
 

@@ -5,7 +5,7 @@ Each route answers htmx with the fragment ``#board`` and a browser without scrip
 A refusal always brings the fresh board.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from urllib.parse import urlencode
 
@@ -15,7 +15,8 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from app import games
 from app.analyst.advice import Advice
 from app.play.attempt import Attempt
-from app.play.attempts import Desk
+from app.play.refusals import AttemptRefusal
+from app.play.requests import Play, PlayRequest, Redo, Shortcut, Stop, Undo
 from app.players.players import DEFAULTS
 from app.refusals import Refusal
 from app.rules.moves import BadNotation, Move
@@ -51,12 +52,12 @@ async def start(request: Request) -> Response:
             winnable=winnable,
             address=site.address(request),
         )
+    except AttemptRefusal as no:  # the attempt that is open
+        return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
     except Refusal as no:
         if no.code == "invalid" and fields.get("game") in games.CATALOGUE:
             return await pages.home_again(request, fields, no.detail)
-        if no.code != "open" or no.attempt is None:
-            raise
-        return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
+        raise
     response = RedirectResponse(f"/attempts/{attempt.id}", 303)
     site.set_session(response, request, cookie)
     return response
@@ -83,59 +84,36 @@ async def back_to_table(request: Request, attempt_id: str, action: str) -> Respo
     return RedirectResponse(f"/attempts/{attempt_id}{'?' + pairs if pairs else ''}", 303)
 
 
-Work = Callable[[Desk, str | None, int, Mapping[str, str]], Awaitable[Attempt]]
-
-
 async def play(request: Request) -> Response:
     """Play the move in the field ``move``. Every click comes here, by a route of its own."""
-    attempt_id: str = request.path_params["attempt_id"]
-
-    async def work(desk: Desk, who: str | None, version: int, f: Mapping[str, str]) -> Attempt:
-        return await desk.play(
-            attempt_id, who, f.get("move", ""), version, everything=f.get("everything") in ON
-        )
-
-    return await _do(request, attempt_id, work)
+    fields = await site.form(request)
+    asked = Play(fields.get("move", ""), everything=fields.get("everything") in ON)
+    return await _do(request, request.path_params["attempt_id"], asked, fields)
 
 
 @router.post("/attempts/{attempt_id}/shortcut")
 async def shortcut(request: Request, attempt_id: str) -> Response:
     """Play the step of several moves in the field ``name``."""
-
-    async def work(desk: Desk, who: str | None, version: int, f: Mapping[str, str]) -> Attempt:
-        return await desk.shortcut(attempt_id, who, f.get("name", ""), version)
-
-    return await _do(request, attempt_id, work)
+    fields = await site.form(request)
+    return await _do(request, attempt_id, Shortcut(fields.get("name", "")), fields)
 
 
 @router.post("/attempts/{attempt_id}/undo")
 async def undo(request: Request, attempt_id: str) -> Response:
     """Take the last step back."""
-
-    async def work(desk: Desk, who: str | None, version: int, _: Mapping[str, str]) -> Attempt:
-        return await desk.undo(attempt_id, who, version)
-
-    return await _do(request, attempt_id, work)
+    return await _do(request, attempt_id, Undo(), await site.form(request))
 
 
 @router.post("/attempts/{attempt_id}/redo")
 async def redo(request: Request, attempt_id: str) -> Response:
     """Play the last undone step again."""
-
-    async def work(desk: Desk, who: str | None, version: int, _: Mapping[str, str]) -> Attempt:
-        return await desk.redo(attempt_id, who, version)
-
-    return await _do(request, attempt_id, work)
+    return await _do(request, attempt_id, Redo(), await site.form(request))
 
 
 @router.post("/attempts/{attempt_id}/stop")
 async def stop(request: Request, attempt_id: str) -> Response:
     """End the attempt."""
-
-    async def work(desk: Desk, who: str | None, version: int, _: Mapping[str, str]) -> Attempt:
-        return await desk.stop(attempt_id, who, version)
-
-    return await _do(request, attempt_id, work)
+    return await _do(request, attempt_id, Stop(), await site.form(request))
 
 
 @router.post("/attempts/{attempt_id}/hint")
@@ -146,7 +124,7 @@ async def hint(request: Request, attempt_id: str) -> Response:
         attempt, given = await site.desk(request).hint(
             attempt_id, site.token(request), site.address(request)
         )
-    except Refusal as no:
+    except AttemptRefusal as no:
         return await _refuse(request, no, fields)
     return await _answer(request, attempt, 200, _hinted(fields, given))
 
@@ -164,32 +142,34 @@ def _show(fields: Mapping[str, str]) -> Show:
     return Show(deck=deck, everything=fields.get("everything") in ON)
 
 
-async def _do(request: Request, attempt_id: str, work: Work) -> Response:
-    fields = await site.form(request)
+async def _do(
+    request: Request, attempt_id: str, asked: PlayRequest, fields: Mapping[str, str]
+) -> Response:
+    attempts, token = site.desk(request), site.token(request)
     try:
-        version = site.whole_number(fields, "version")
-        attempt = await work(site.desk(request), site.token(request), version, fields)
-    except Refusal as no:
-        if no.attempt is None and no.code in ("invalid", "unreadable"):
-            no.attempt = await site.desk(request).load(attempt_id, site.token(request))
+        try:
+            version = site.whole_number(fields, "version")
+        except Refusal as no:
+            attempt = await attempts.load(attempt_id, token)
+            raise AttemptRefusal(no.code, no.detail, attempt) from None
+        attempt = await attempts.play(attempt_id, token, asked, version)
+    except AttemptRefusal as no:
         return await _refuse(request, no, fields)
     if not site.wants_fragment(request):
         return RedirectResponse(f"/attempts/{attempt.id}", 303, site.FRESH)
     return await _answer(request, attempt, 200, _show(fields))
 
 
-async def _refuse(request: Request, no: Refusal, fields: Mapping[str, str]) -> Response:
-    """The fresh board and the sentence; without a board, the page of the failure."""
-    if no.attempt is None:
-        raise no
+async def _refuse(request: Request, no: AttemptRefusal, fields: Mapping[str, str]) -> Response:
+    """The fresh board and the sentence."""
     offer = _instead(no, fields.get("move", ""))
     show = replace(_show(fields), said=no.detail, refused=no.code, offer=offer)
     return await _answer(request, no.attempt, STATUS[no.code], show)
 
 
-def _instead(no: Refusal, text: str) -> Move | None:
+def _instead(no: AttemptRefusal, text: str) -> Move | None:
     """The exchange of the same two piles, where a move between them was refused."""
-    if no.code != "illegal" or no.attempt is None:
+    if no.code != "illegal":
         return None
     game = no.attempt.game
     try:
