@@ -101,22 +101,25 @@ def _leaving(course: Course, position: Position, at: int) -> list[int]:
 
 
 def _helped(course: Course, position: Position, at: int, leave: list[int]) -> list[int]:
-    """For each upper that waits, the earliest place at which a lower can have come; in order."""
+    """For each upper that waits, the earliest place at which a lower can have come; in order.
+
+    The lowers of one gap need not come in the order of their places: on the talon the one that
+    was turned last leaves first. So as many as there are uppers waiting are taken from all the
+    times at which a lower of the gap can come, the earliest first.
+    """
     found: list[int] = []
     gaps = position.gaps
     for gap in course.followed:
         code = gaps[gap]
         if code != WAIT and code != WAIT_TWO:
             continue
-        left = int(WAIT_AT[code])
+        times: list[int] = []
         for lower in course.lowers[gap]:
-            if left == 0:
-                break
             if lower >= at:
-                found.append(lower)
-                left -= 1
+                times.append(lower)
             elif lower in position.talon:
-                found.append(leave[position.talon.index(lower)])
-                left -= 1
+                times.append(leave[position.talon.index(lower)])
+        times.sort()
+        found += times[: WAIT_AT[code]]
     found.sort()
     return found
