@@ -30,7 +30,7 @@ def devils_grip(state: State) -> int:
     """The higher of the bound of a position, where it is one of the last pass, and the search's."""
     found = solve_devils_grip(state, 30).at_least
     passes = state.deal.option("passes")
-    if passes != "unlimited" and state.number >= int(passes) and state["stock"]:
+    if passes != "unlimited" and state.pass_number >= int(passes) and state["stock"]:
         course, ends, begins = read(state)
         root = opening(course, ends, begins)
         found = max(found, floor(course, root, course.start, HIGH))

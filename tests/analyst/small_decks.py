@@ -44,7 +44,7 @@ def values(game: Game, start: State, most: int = 1_000_000) -> dict[Key, tuple[S
         for move in game.moves(here):
             if move.verb == "swap":
                 continue
-            after = game.after(here, move)
+            after = game.apply_unchecked(here, move)
             key = _key(after)
             if key not in states:
                 if len(states) >= most:
@@ -75,7 +75,7 @@ def wrong(game: Game, start: State, bound: Bound, most: int = 1_000_000) -> Iter
 def _key(state: State) -> Key:
     cells = sorted(pile for name, pile in state.items() if name in CELLS)
     others = tuple(pile for name, pile in state.items() if name not in CELLS)
-    return (tuple(cells), others, state.number, state.stirred)
+    return (tuple(cells), others, state.pass_number, state.progressed)
 
 
 def devils_grip(number: int) -> State:
@@ -95,11 +95,11 @@ def devils_grip(number: int) -> State:
     piles: dict[str, tuple[Card, ...]] = dict.fromkeys(CELLS, (Card(13, "s"),))
     piles.update((cell, (card,)) for cell, card in zip(CELLS, loose, strict=False))
     talon = random.randint(0, len(come) * 2 // 3)
-    deal = DEVILS_GRIP.new("small", {"passes": passes})
-    state = DEVILS_GRIP.open(deal)
+    deal = DEVILS_GRIP.deal("small", {"passes": passes})
+    state = DEVILS_GRIP.opening(deal)
     piles |= {"talon": tuple(come[:talon]), "stock": tuple(come[talon:])}
     begun = 1 if passes in ("1", "unlimited") else random.randint(1, int(passes))
-    return state.put(piles, number=begun, stirred=random.random() < 0.5)
+    return state.put(piles, pass_number=begun, progressed=random.random() < 0.5)
 
 
 def australian(number: int) -> State:
@@ -121,7 +121,7 @@ def australian(number: int) -> State:
         piles[COLUMNS[random.randrange(wide)]] += (card,)
     piles |= {"stock": tuple(cards[turned:drawn]), "waste": tuple(cards[:turned])}
     passes = random.choice(("1", "2", "unlimited"))
-    deal = AUSTRALIAN.new("small", {"passes": passes})
+    deal = AUSTRALIAN.deal("small", {"passes": passes})
     later = passes != "1" and random.random() < 0.5
     return State(deal, piles, 2 if later else 1, random.random() < 0.5)
 
@@ -130,7 +130,7 @@ def birthday(number: int) -> State:
     """Few cards to come, in one of the last three passes."""
     random = Random(number)
     passes, discards = random.choice("46"), random.choice(("shuffled", "turned"))
-    deal = BIRTHDAY.new(f"small {number}", {"passes": passes, "discards": discards})
+    deal = BIRTHDAY.deal(f"small {number}", {"passes": passes, "discards": discards})
     piles: dict[str, tuple[Card, ...]] = {}
     to_come: list[Card] = []
     for suit, base in BIRTHDAY.bases(deal).items():
@@ -142,4 +142,4 @@ def birthday(number: int) -> State:
     cut = random.randint(0, len(to_come))
     piles |= {"waste": tuple(to_come[:cut]), "stock": tuple(to_come[cut:])}
     begun = int(passes) - random.choice((0, 1, 1, 2))
-    return BIRTHDAY.open(deal).put(piles, number=begun)
+    return BIRTHDAY.opening(deal).put(piles, pass_number=begun)

@@ -42,7 +42,7 @@ def constructed(case: dict[str, Any]) -> State:
             rest.remove(card)
         piles.append(run)
     placed = dict(zip(CELLS, piles, strict=True))
-    return game.deal("constructed").put({**placed, "stock": stock, "talon": ()})
+    return game.opening(game.deal("constructed")).put({**placed, "stock": stock, "talon": ()})
 
 
 @pytest.mark.parametrize("case", known(), ids=lambda case: case["cells"])

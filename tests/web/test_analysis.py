@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from sqlalchemy import insert, select
 from starlette.testclient import TestClient
 
-from app.analysis import queue
+from app.analysis import questions, queue
 from app.analysis.questions import JobKind, JobState, search_question
 from app.analysis.service import AnalysisService
 from app.games import game
@@ -151,6 +151,21 @@ def test_a_search_that_failed_can_be_asked_for_again(
     assert "In line" not in page(client, ended)
     client.post(address(ended))
     assert "Look again" in page(client, ended)
+
+
+def test_what_an_older_search_proved_is_never_told_and_is_computed_again(
+    app: FastAPI, client: TestClient, ended: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        older.setattr(questions, "KEY_VERSION", questions.KEY_VERSION - 1)
+        answer(app, client, ended, verdict="unwinnable", at_least=9)
+        assert "9" in page(client, ended)
+
+    assert "Ask the analyst" in page(client, ended)
+    client.post(address(ended))
+    with app.state.desk.db.engine.begin() as connection:
+        states = connection.execute(select(analyses.c.state).order_by(analyses.c.id)).scalars()
+        assert list(states) == [JobState.DONE, JobState.WAITING]
 
 
 def test_anybody_may_ask_about_an_ended_attempt(
