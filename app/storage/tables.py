@@ -15,10 +15,12 @@ from sqlalchemy import (
     Index,
     Integer,
     MetaData,
+    Named,
     Row,
     String,
     Table,
     Text,
+    TypedColumns,
     text,
 )
 
@@ -36,76 +38,97 @@ metadata = MetaData(
 # BIGINT on SQLite would not be a rowid: an Integer there is 64 bits wide anyway.
 Id = BigInteger().with_variant(Integer, "sqlite")
 
-keys = Table(  # secrets drawn once, at the first start
-    "keys",
-    metadata,
-    Column("name", String(40), primary_key=True),
-    Column("value", String(64), nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-)
 
-players = Table(
-    "players",
-    metadata,
-    Column("id", Id, primary_key=True),
-    Column("tag", String(8), nullable=False, unique=True),
-    Column("name", String(80)),
-    Column("hidden", Boolean, nullable=False, default=False),  # the host hid the name
-    Column("settings", Text, nullable=False, default="{}"),
-    Column("phrase_hash", String(64), unique=True),
-    Column("created_at", BigInteger, nullable=False),
-    Column("seen_at", BigInteger, nullable=False),
-    Column("left_at", BigInteger),  # deleted: only results remain, as “a player who left”
-)
+class KeyColumns(TypedColumns):
+    """Secrets drawn once, at the first start."""
 
-sessions = Table(  # a browser that is a player; its cookie is kept only as a hash
-    "sessions",
-    metadata,
-    Column("token_hash", String(64), primary_key=True),
-    Column("player_id", ForeignKey("players.id"), nullable=False, index=True),
-    Column("created_at", BigInteger, nullable=False),
-)
+    name: Named[str] = Column(String(40), primary_key=True)
+    value: Named[str] = Column(String(64))
+    created_at: Named[int] = Column(BigInteger)
 
-deals = Table(
-    "deals",
-    metadata,
-    Column("id", Id, primary_key=True),
-    Column("kind", String(8), nullable=False),  # open, sealed, daily, weekly
-    Column("code", String(8), unique=True),  # none for open deals
-    Column("open_key", String(64), unique=True),  # a hash of game, options and seed if open
-    Column("game", String(40), nullable=False),
-    Column("seed", String(64), nullable=False),
-    Column("options", Text, nullable=False),  # name=value lines, in the game's order
-    Column("odds", String(120), nullable=False),  # those that change the odds
-    Column("day", String(10)),  # of a daily deal; the Monday of a weekly one
-    Column("thoughtful", Boolean, nullable=False, default=False),
-    Column("commitment", String(64), nullable=False),
-    Column("starters", Integer, nullable=False, default=0),  # players who have started it
-    Column("created_at", BigInteger, nullable=False),
-)
+
+keys = Table("keys", metadata, KeyColumns)
+
+
+class PlayerColumns(TypedColumns):
+    """Who plays here: a person, by one or more browsers."""
+
+    id: Named[int] = Column(Id, primary_key=True)
+    tag: Named[str] = Column(String(8), unique=True)
+    name: Named[str | None] = Column(String(80))
+    hidden: Named[bool] = Column(Boolean, default=False)  # the host hid the name
+    settings: Named[str] = Column(Text, default="{}")
+    phrase_hash: Named[str | None] = Column(String(64), unique=True)
+    created_at: Named[int] = Column(BigInteger)
+    seen_at: Named[int] = Column(BigInteger)
+    # Deleted: only results remain, as “a player who left”.
+    left_at: Named[int | None] = Column(BigInteger)
+
+
+players = Table("players", metadata, PlayerColumns)
+
+
+class SessionColumns(TypedColumns):
+    """A browser that is a player; its cookie is kept only as a hash."""
+
+    token_hash: Named[str] = Column(String(64), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"), index=True)
+    created_at: Named[int] = Column(BigInteger)
+
+
+sessions = Table("sessions", metadata, SessionColumns)
+
+
+class DealColumns(TypedColumns):
+    """The cards that are dealt: a game, its options and a seed, and how people come by them."""
+
+    id: Named[int] = Column(Id, primary_key=True)
+    kind: Named[str] = Column(String(8))  # open, sealed, daily, weekly
+    code: Named[str | None] = Column(String(8), unique=True)  # none for open deals
+    # A hash of game, options and seed if open.
+    open_key: Named[str | None] = Column(String(64), unique=True)
+    game: Named[str] = Column(String(40))
+    seed: Named[str] = Column(String(64))
+    options: Named[str] = Column(Text)  # name=value lines, in the game's order
+    odds: Named[str] = Column(String(120))  # those that change the odds
+    day: Named[str | None] = Column(String(10))  # of a daily deal; the Monday of a weekly one
+    thoughtful: Named[bool] = Column(Boolean, default=False)
+    commitment: Named[str] = Column(String(64))
+    starters: Named[int] = Column(Integer, default=0)  # players who have started it
+    created_at: Named[int] = Column(BigInteger)
+
+
+deals = Table("deals", metadata, DealColumns)
+
+
+class AttemptColumns(TypedColumns):
+    """One player's playing of one deal."""
+
+    id: Named[str] = Column(String(16), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"))
+    deal_id: Named[int] = Column(Id, ForeignKey("deals.id"), index=True)
+    game: Named[str] = Column(String(40))
+    odds: Named[str] = Column(String(120))
+    ranked: Named[bool] = Column(Boolean)
+    version: Named[int] = Column(Integer, default=0)
+    status: Named[str] = Column(String(10), default="playing")
+    stopped: Named[bool] = Column(Boolean, default=False)
+    remainder: Named[int] = Column(Integer)  # now; public as null when abandoned
+    moves_made: Named[int] = Column(Integer, default=0)
+    undos: Named[int] = Column(Integer, default=0)
+    hints: Named[int] = Column(Integer, default=0)
+    helps: Named[int] = Column(Integer, default=0)  # steps of several moves
+    lapsed: Named[bool] = Column(Boolean, default=False)  # untouched for seven days (X6)
+    rules_version: Named[int] = Column(Integer)
+    started_at: Named[int] = Column(BigInteger)
+    touched_at: Named[int] = Column(BigInteger)
+    ended_at: Named[int | None] = Column(BigInteger)
+
 
 attempts = Table(
     "attempts",
     metadata,
-    Column("id", String(16), primary_key=True),
-    Column("player_id", ForeignKey("players.id"), nullable=False),
-    Column("deal_id", ForeignKey("deals.id"), nullable=False, index=True),
-    Column("game", String(40), nullable=False),
-    Column("odds", String(120), nullable=False),
-    Column("ranked", Boolean, nullable=False),
-    Column("version", Integer, nullable=False, default=0),
-    Column("status", String(10), nullable=False, default="playing"),
-    Column("stopped", Boolean, nullable=False, default=False),
-    Column("remainder", Integer, nullable=False),  # now; public as null when abandoned
-    Column("moves_made", Integer, nullable=False, default=0),
-    Column("undos", Integer, nullable=False, default=0),
-    Column("hints", Integer, nullable=False, default=0),
-    Column("helps", Integer, nullable=False, default=0),  # steps of several moves
-    Column("lapsed", Boolean, nullable=False, default=False),  # untouched for seven days (X6)
-    Column("rules_version", Integer, nullable=False),
-    Column("started_at", BigInteger, nullable=False),
-    Column("touched_at", BigInteger, nullable=False),
-    Column("ended_at", BigInteger),
+    AttemptColumns,
     Index("ix_attempts_player_id_started_at", "player_id", "started_at"),
     # X4: one ranked attempt a player and deal, whoever races whom.
     Index(
@@ -124,126 +147,188 @@ attempts = Table(
     ),
 )
 
-steps = Table(  # the log: one row an accepted request, keyed by the version it was played at
+
+class StepColumns(TypedColumns):
+    """The log: one row an accepted request, keyed by the version it was played at."""
+
+    attempt_id: Named[str] = Column(String(16), ForeignKey("attempts.id"), primary_key=True)
+    version: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    action: Named[str] = Column(String(40))  # a move, undo, redo, stop, everything, …
+    moves: Named[str] = Column(Text, default="")  # what it played, one move a line
+    reveals: Named[bool] = Column(Boolean, default=False)
+    at: Named[int] = Column(BigInteger)
+
+
+steps = Table(
     "steps",
     metadata,
-    Column("attempt_id", ForeignKey("attempts.id"), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),
-    Column("action", String(40), nullable=False),  # a move, undo, redo, stop, everything, …
-    Column("moves", Text, nullable=False, default=""),  # what it played, one move a line
-    Column("reveals", Boolean, nullable=False, default=False),
-    Column("at", BigInteger, nullable=False),
+    StepColumns,
     sqlite_with_rowid=False,
 )
 
-results = Table(  # one an ended attempt, ranked or not; written by the ending transaction
+
+class ResultColumns(TypedColumns):
+    """One an ended attempt, ranked or not; written by the ending transaction."""
+
+    attempt_id: Named[str] = Column(String(16), ForeignKey("attempts.id"), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"))
+    deal_id: Named[int] = Column(Id, ForeignKey("deals.id"))
+    scope: Named[str] = Column(String(200))  # game and the options that change the odds
+    # Game, deal, or none for practice and the abandoned.
+    board: Named[str | None] = Column(String(8))
+    status: Named[str] = Column(String(10))
+    remainder: Named[int] = Column(Integer)
+    passes: Named[int] = Column(Integer)
+    score: Named[int] = Column(Integer)  # what ranks: see app.boards.standings.score
+    moves_made: Named[int] = Column(Integer)
+    started_at: Named[int] = Column(BigInteger)
+    ended_at: Named[int] = Column(BigInteger)
+    counts_at: Named[int] = Column(BigInteger)  # the time that says which day and week
+    withdrawn: Named[bool] = Column(Boolean, default=False)  # by the host
+
+
+results = Table(
     "results",
     metadata,
-    Column("attempt_id", ForeignKey("attempts.id"), primary_key=True),
-    Column("player_id", ForeignKey("players.id"), nullable=False),
-    Column("deal_id", ForeignKey("deals.id"), nullable=False),
-    Column("scope", String(200), nullable=False),  # game and the options that change the odds
-    Column("board", String(8)),  # game, deal, or none for practice and the abandoned
-    Column("status", String(10), nullable=False),
-    Column("remainder", Integer, nullable=False),
-    Column("passes", Integer, nullable=False),
-    Column("score", Integer, nullable=False),  # what ranks: see app.boards.standings.score
-    Column("moves_made", Integer, nullable=False),
-    Column("started_at", BigInteger, nullable=False),
-    Column("ended_at", BigInteger, nullable=False),
-    Column("counts_at", BigInteger, nullable=False),  # the time that says which day and week
-    Column("withdrawn", Boolean, nullable=False, default=False),  # by the host
+    ResultColumns,
     Index("ix_results_player_id_ended_at", "player_id", "ended_at"),
     Index("ix_results_deal_id", "deal_id"),
 )
 
-bests = Table(  # a board's rows: each player's best in a scope (game or deal) and period
+
+class BestColumns(TypedColumns):
+    """A board's rows: each player's best in a scope (game or deal) and period."""
+
+    board: Named[str] = Column(String(240), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True)
+    attempt_id: Named[str] = Column(String(16), ForeignKey("attempts.id"), index=True)
+    score: Named[int] = Column(Integer)
+    ended_at: Named[int] = Column(BigInteger)
+
+
+bests = Table(
     "bests",
     metadata,
-    Column("board", String(240), primary_key=True),
-    Column("player_id", ForeignKey("players.id"), primary_key=True),
-    Column("attempt_id", ForeignKey("attempts.id"), nullable=False, index=True),
-    Column("score", Integer, nullable=False),
-    Column("ended_at", BigInteger, nullable=False),
+    BestColumns,
     Index("ix_bests_order", "board", "score", "ended_at", "attempt_id"),
     sqlite_with_rowid=False,
 )
 
-tallies = Table(  # how many rows of a board have each score: a place needs no count over all
+
+class TallyColumns(TypedColumns):
+    """How many rows of a board have each score: a place needs no count over all."""
+
+    board: Named[str] = Column(String(240), primary_key=True)
+    score: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    number: Named[int] = Column(Integer)
+
+
+tallies = Table(
     "tallies",
     metadata,
-    Column("board", String(240), primary_key=True),
-    Column("score", Integer, primary_key=True, autoincrement=False),
-    Column("number", Integer, nullable=False),
+    TallyColumns,
     sqlite_with_rowid=False,
 )
 
-spreads = Table(  # how many ranked results of a scope left each remainder: what one means
+
+class SpreadColumns(TypedColumns):
+    """How many ranked results of a scope left each remainder: what one means."""
+
+    scope: Named[str] = Column(String(200), primary_key=True)
+    remainder: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    number: Named[int] = Column(Integer)
+
+
+spreads = Table(
     "spreads",
     metadata,
-    Column("scope", String(200), primary_key=True),
-    Column("remainder", Integer, primary_key=True, autoincrement=False),
-    Column("number", Integer, nullable=False),
+    SpreadColumns,
     sqlite_with_rowid=False,
 )
 
-forms = Table(  # the form board: the mean of the last twenty ranked attempts started
+
+class FormColumns(TypedColumns):
+    """The form board: the mean of the last twenty ranked attempts started."""
+
+    scope: Named[str] = Column(String(200), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True)
+    hundredths: Named[int] = Column(Integer)  # of a card: what ranks
+    number: Named[int] = Column(Integer)
+
+
+forms = Table(
     "forms",
     metadata,
-    Column("scope", String(200), primary_key=True),
-    Column("player_id", ForeignKey("players.id"), primary_key=True),
-    Column("hundredths", Integer, nullable=False),  # of a card: what ranks
-    Column("number", Integer, nullable=False),
+    FormColumns,
     Index("ix_forms_order", "scope", "hundredths", "player_id"),
     sqlite_with_rowid=False,
 )
 
-visits = Table(  # rate limits: requests of one kind by one visitor in one hour
+
+class VisitColumns(TypedColumns):
+    """Rate limits: requests of one kind by one visitor in one hour."""
+
+    visitor: Named[str] = Column(String(80), primary_key=True)
+    kind: Named[str] = Column(String(12), primary_key=True)
+    hour: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    number: Named[int] = Column(Integer)
+
+
+visits = Table(
     "visits",
     metadata,
-    Column("visitor", String(80), primary_key=True),
-    Column("kind", String(12), primary_key=True),
-    Column("hour", Integer, primary_key=True, autoincrement=False),
-    Column("number", Integer, nullable=False),
+    VisitColumns,
     sqlite_with_rowid=False,
 )
 
-analyses = Table(  # jobs for the analyst, and what they found
+
+class AnalysisColumns(TypedColumns):
+    """Jobs for the analyst, and what they found."""
+
+    id: Named[int] = Column(Id, primary_key=True)
+    deal_id: Named[int] = Column(Id, ForeignKey("deals.id"))
+    # None: the deal from its opening.
+    attempt_id: Named[str | None] = Column(String(16), ForeignKey("attempts.id"))
+    version: Named[int] = Column(Integer, default=0)  # of the attempt when it was asked
+    cursor: Named[int] = Column(Integer, default=0)  # the point of the attempt's line
+    question: Named[str] = Column(String(60), unique=True)
+    kind: Named[str] = Column(String(8))  # search, review
+    state: Named[str] = Column(String(8))  # waiting, running, done, failed
+    visitor: Named[str] = Column(String(80))  # who asked, forgotten an hour later
+    address: Named[str] = Column(String(80))
+    worker: Named[str | None] = Column(String(40))
+    tries: Named[int] = Column(Integer, default=0)  # how often it was started
+    taken_at: Named[int | None] = Column(BigInteger)  # when it was started last
+    asked_at: Named[int] = Column(BigInteger)
+    wanted_at: Named[int] = Column(BigInteger)  # when somebody last looked
+    beat_at: Named[int | None] = Column(BigInteger)  # when its process was last heard of
+    positions: Named[int] = Column(BigInteger, default=0)  # looked at, or games played out
+    planned: Named[int | None] = Column(BigInteger)  # how many there will be, where that is known
+    verdict: Named[str | None] = Column(String(12))
+    remainder: Named[int | None] = Column(Integer)
+    at_least: Named[int | None] = Column(Integer)
+    moves: Named[str | None] = Column(Text)
+
+
+analyses = Table(
     "analyses",
     metadata,
-    Column("id", Id, primary_key=True),
-    Column("deal_id", ForeignKey("deals.id"), nullable=False),
-    Column("attempt_id", ForeignKey("attempts.id")),  # none: the deal from its opening
-    Column("version", Integer, nullable=False, default=0),  # of the attempt when it was asked
-    Column("cursor", Integer, nullable=False, default=0),  # the point of the attempt's line
-    Column("question", String(60), nullable=False, unique=True),
-    Column("kind", String(8), nullable=False),  # search, review
-    Column("state", String(8), nullable=False),  # waiting, running, done, failed
-    Column("visitor", String(80), nullable=False),  # who asked, forgotten an hour later
-    Column("address", String(80), nullable=False),
-    Column("worker", String(40)),
-    Column("tries", Integer, nullable=False, default=0),  # how often it was started
-    Column("taken_at", BigInteger),  # when it was started last
-    Column("asked_at", BigInteger, nullable=False),
-    Column("wanted_at", BigInteger, nullable=False),  # when somebody last looked
-    Column("beat_at", BigInteger),  # when its process was last heard of
-    Column("positions", BigInteger, nullable=False, default=0),  # looked at, or games played out
-    Column("planned", BigInteger),  # how many there will be, where that is known
-    Column("verdict", String(12)),
-    Column("remainder", Integer),
-    Column("at_least", Integer),
-    Column("moves", Text),
+    AnalysisColumns,
     Index("ix_analyses_state", "state", "asked_at"),
 )
 
-reviews = Table(  # luck and skill of an ended attempt: computed once for each estimator
-    "reviews",
-    metadata,
-    Column("attempt_id", ForeignKey("attempts.id"), primary_key=True),
-    Column("version", Integer, primary_key=True, autoincrement=False),  # of the attempt
-    Column("estimator", Integer, primary_key=True, autoincrement=False),
-    Column("whole", Boolean, nullable=False),  # or only its first curve so far
-    Column("skill_lost", Integer),  # hundredths of a card; none without a plain player
-    Column("document", Text, nullable=False),  # JSON: see app.analyst.review
-    Column("made_at", BigInteger, nullable=False),
-)
+
+class ReviewColumns(TypedColumns):
+    """Luck and skill of an ended attempt: computed once for each estimator."""
+
+    attempt_id: Named[str] = Column(String(16), ForeignKey("attempts.id"), primary_key=True)
+    version: Named[int] = Column(Integer, primary_key=True, autoincrement=False)  # of the attempt
+    estimator: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    whole: Named[bool] = Column(Boolean)  # or only its first curve so far
+    # Hundredths of a card; none without a plain player.
+    skill_lost: Named[int | None] = Column(Integer)
+    document: Named[str] = Column(Text)  # JSON: see app.analyst.review
+    made_at: Named[int] = Column(BigInteger)
+
+
+reviews = Table("reviews", metadata, ReviewColumns)
