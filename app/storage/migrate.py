@@ -9,12 +9,18 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
 
+from app.storage.tables import metadata
+
 SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
 _LOCK = 7_061_956  # any number, the same for every process of ours
 
 
 class NewerDatabase(Exception):
     """The database was migrated by a later version of Talon than this one."""
+
+
+class UnexpectedSchema(Exception):
+    """The database says that it is of this version, but its tables are not; says what differs."""
 
 
 def configuration() -> Config:
@@ -28,7 +34,8 @@ def upgrade(engine: Engine) -> None:
     """Run every migration that is missing, in one transaction that others wait for.
 
     On SQLite the transaction itself, begun IMMEDIATE, is the lock; on PostgreSQL an advisory
-    one is. Raises `NewerDatabase` if the database knows a revision that we do not.
+    one is. Raises `NewerDatabase` if the database knows a revision that we do not, and
+    `UnexpectedSchema` if it does not have this version's tables afterwards.
     """
     config = configuration()
     with engine.begin() as connection:
@@ -37,6 +44,7 @@ def upgrade(engine: Engine) -> None:
         _refuse_newer(connection, config)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+        _refuse_unexpected(connection)
 
 
 def is_current(connection: Connection) -> bool:
@@ -57,3 +65,66 @@ def _refuse_newer(connection: Connection, config: Config) -> None:
             f"This database belongs to a newer version of Talon (its schema is “{current}”). "
             "Start that version, or restore a backup made before the upgrade."
         )
+
+
+def _refuse_unexpected(connection: Connection) -> None:
+    """Compare columns and indexes by name with the tables that the code expects.
+
+    Further tables and indexes are a host's own business; a column that we do not know is not,
+    since it may have to be filled.
+    """
+    columns, indexes = _found(connection)
+    ours = metadata.tables
+    expected = {
+        f"{name}.{column.name}": column.nullable
+        for name, table in ours.items()
+        for column in table.columns
+    }
+    found = {
+        f"{table}.{name}": nullable for (table, name), nullable in columns.items() if table in ours
+    }
+    wrong = [f"{name} is missing" for name in expected.keys() - found.keys()]
+    wrong += [f"{name} is unknown" for name in found.keys() - expected.keys()]
+    wrong += [
+        f"{name} is {'nullable' if found[name] else 'not nullable'}"
+        for name in expected.keys() & found.keys()
+        if expected[name] != found[name]
+    ]
+    wrong += [
+        f"the index {index.name} is missing"
+        for table in ours.values()
+        for index in table.indexes
+        if index.name not in indexes
+    ]
+    if wrong:
+        raise UnexpectedSchema(
+            f"The database's tables are not those of this version ({'; '.join(sorted(wrong))}). "
+            "Restore a backup, or ask where the database came from."
+        )
+
+
+def _found(connection: Connection) -> tuple[dict[tuple[str, str], bool], set[str]]:
+    """Every column by table and name, with whether it may be NULL; and every index's name."""
+    if connection.dialect.name == "postgresql":
+        columns = connection.execute(
+            text(
+                "SELECT table_name, column_name, is_nullable = 'YES' "
+                "FROM information_schema.columns WHERE table_schema = current_schema()"
+            )
+        )
+        indexes = connection.execute(
+            text("SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()")
+        )
+    else:
+        columns = connection.execute(
+            text(
+                'SELECT tables.name, columns.name, columns."notnull" = 0 FROM sqlite_master '
+                "AS tables JOIN pragma_table_info(tables.name) AS columns "
+                "WHERE tables.type = 'table'"
+            )
+        )
+        indexes = connection.execute(text("SELECT name FROM sqlite_master WHERE type = 'index'"))
+    return (
+        {(table, name): bool(nullable) for table, name, nullable in columns},
+        set(indexes.scalars()),
+    )
