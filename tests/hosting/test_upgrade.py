@@ -23,7 +23,7 @@ from app.host.verify import Fault, verify
 from app.main import create_app
 from app.settings import Settings
 from app.storage import migrate
-from app.storage.database import connect
+from app.storage.connect import connect
 from app.storage.tables import metadata
 from benchmarks.servers import ROOT
 from tests.api.play import Player
