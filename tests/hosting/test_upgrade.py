@@ -60,7 +60,7 @@ def kept(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[str, dict[str,
 
 def counted(connection: Connection) -> dict[str, int]:
     """How many rows of a player's own there are."""
-    names = ("players", "sessions", "deals", "attempts", "steps", "results", "analyses")
+    names = ("players", "sessions", "deals", "attempts", "steps", "results")
     return {
         name: connection.execute(select(func.count()).select_from(text(name))).scalar_one()
         for name in names

@@ -6,8 +6,8 @@ Answers of searches are thrown away: they are computed again when somebody asks.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 branch_labels = None
 depends_on = None
 
