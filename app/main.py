@@ -20,7 +20,7 @@ from app.storage import migrate
 from app.storage.connect import connect
 from app.storage.database import Database
 from app.storage.failures import translate_errors
-from app.web import errors, health
+from app.web import errors, health, offline
 from app.web.api import docs
 from app.web.api import routes as api
 from app.web.pages import analysis, company, pages
@@ -87,6 +87,7 @@ def create_app(
     app.include_router(table.router, include_in_schema=False)
     app.include_router(pages.router, include_in_schema=False)
     app.include_router(docs.router, include_in_schema=False)
+    app.include_router(offline.router, include_in_schema=False)
     metrics = health.install(app, settings.metrics == "on")
     app.mount("/static", Files())
     errors.install(app)
