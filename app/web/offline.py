@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from app.web import site
+from app.web.bundle import STATIC
 
 router = APIRouter()
 
@@ -17,7 +18,7 @@ WORKER = "service-worker.js"
 @cache
 def shell() -> tuple[str, ...]:
     """The files kept from the first: every style sheet, the cards, and the offline page's own."""
-    styles = sorted(path.name for path in site.STATIC.glob("*.css"))
+    styles = sorted(path.name for path in STATIC.glob("*.css"))
     return (*styles, "cards.svg", "offline.js", "favicon.svg")
 
 
@@ -29,7 +30,7 @@ async def service_worker() -> Response:
     brings another worker.
     """
     kept = json.dumps([site.asset(name) for name in shell()])
-    script = (site.STATIC / WORKER).read_text("utf-8")
+    script = (STATIC / WORKER).read_text("utf-8")
     version = hashlib.sha256((kept + script).encode()).hexdigest()[:10]
     return Response(
         f'const VERSION = "{version}";\nconst SHELL = {kept};\n{script}',
