@@ -8,3 +8,4 @@ import "./table/dragging.js";
 import "./table/clicks.js";
 import "./table/keys.js";
 import "./table/clock.js";
+import "./table/offline.js";
