@@ -14,8 +14,8 @@ from app.players.players import PlayerName
 from app.rules.game import Game
 from app.rules.picture import from_picture
 from app.web.table import board as views
-from app.web.table.board import Show
-from app.web.table.piles import tries
+from app.web.table.board import BoardOptions
+from app.web.table.piles import unchecked_moves
 from tests.web.reading import Element, Page
 
 NOON = datetime(2026, 11, 25, 12, tzinfo=UTC)
@@ -51,9 +51,9 @@ def attempt(game: Game, picture: str = "", **given: object) -> Attempt:
     return replace(made, **given)  # type: ignore[arg-type]
 
 
-def shown(one: Attempt, show: Show | None = None) -> Page:
+def shown(one: Attempt, show: BoardOptions | None = None) -> Page:
     """Its board, read."""
-    return Page(views.board(one, show or Show()))
+    return Page(views.board(one, show or BoardOptions()))
 
 
 def pile(page: Page, name: str) -> Element:
@@ -87,7 +87,7 @@ def test_every_legal_move_is_printed_where_it_starts_and_no_other(slug: str) -> 
 
 def test_a_pile_picked_in_the_address_makes_its_targets_submit_the_move() -> None:
     picture = "a1: 2s\na2: 5s\na3: 2s\na4: 9d"
-    page = shown(attempt(GRIP, picture), Show(picked="a2"))
+    page = shown(attempt(GRIP, picture), BoardOptions(picked="a2"))
     for cell in ("a1", "a3"):
         assert pile(page, cell).attributes["value"] == f"merge a2 {cell}"
         assert "formmethod" not in pile(page, cell).attributes
@@ -98,20 +98,22 @@ def test_a_pile_picked_in_the_address_makes_its_targets_submit_the_move() -> Non
 
 def test_with_the_swap_tool_every_other_pile_is_a_target() -> None:
     picture = "a1: 2s\na2: 5s\na4: 9d"
-    page = shown(attempt(GRIP, picture), Show(picked="a2", tool="swap"))
+    page = shown(attempt(GRIP, picture), BoardOptions(picked="a2", tool="swap"))
     assert pile(page, "a1").attributes["value"] == "swap a2 a1"
     assert pile(page, "a4").attributes["value"] == "swap a2 a4"
     assert pile(page, "b1").attributes["type"] == "button"
 
 
 def test_moves_nobody_checked_are_written_as_the_game_writes_them() -> None:
-    assert tries(AUSTRALIAN)["t3"] == "foundation=up t3;column=move t3 {n} {to}"
-    assert tries(AUSTRALIAN)["waste"].startswith("foundation=up waste;column=move waste {to}")
-    assert tries(GRIP)["a1"] == "cell=merge a1 {to}"
-    assert tries(GRIP)["talon"] == "cell=place {to};stock=redeal"
-    assert tries(BIRTHDAY)["stock"] == "talon=turn"
+    assert unchecked_moves(AUSTRALIAN)["t3"] == "foundation=up t3;column=move t3 {n} {to}"
+    assert unchecked_moves(AUSTRALIAN)["waste"].startswith(
+        "foundation=up waste;column=move waste {to}"
+    )
+    assert unchecked_moves(GRIP)["a1"] == "cell=merge a1 {to}"
+    assert unchecked_moves(GRIP)["talon"] == "cell=place {to};stock=redeal"
+    assert unchecked_moves(BIRTHDAY)["stock"] == "talon=turn"
     for game in games.CATALOGUE.values():
-        for written in tries(game).values():
+        for written in unchecked_moves(game).values():
             for entry in written.split(";"):
                 kind, _, text = entry.partition("=")
                 to = next(s.name for s in game.spots if s.kind == kind and s.name not in text)
@@ -173,9 +175,9 @@ def test_birthdays_foundations_lie_in_the_order_of_the_digits_and_tell_their_way
 
 def test_a_talon_card_that_can_never_leave_sets_a_floor() -> None:
     picture = "a1: 2s\ntalon: Ks 3h 9d 4c Jd 7s\nstock: Qd"
-    assert "At least 4 will stay." in views.board(attempt(GRIP, picture), Show())
+    assert "At least 4 will stay." in views.board(attempt(GRIP, picture), BoardOptions())
     free = "a1: 2s\ntalon: Ks 9d Jd 7s\nstock: Qd"
-    assert "will stay" not in views.board(attempt(GRIP, free), Show())
+    assert "will stay" not in views.board(attempt(GRIP, free), BoardOptions())
 
 
 def test_the_grades_are_marks_on_the_scale() -> None:
@@ -213,7 +215,7 @@ def test_somebody_elses_attempt_is_only_looked_at() -> None:
 def test_nothing_of_the_stock_is_in_the_fragment(slug: str) -> None:
     game = games.game(slug)
     one = attempt(game)
-    html = views.board(one, Show())
+    html = views.board(one, BoardOptions())
     faces = sorted(re.findall(r"#([A23456789TJQK][cdhs])L?\"", html))
     lie = [card for name, cards in one.state.items() if name != "stock" for card in cards]
     tops = [cards[-1] for name, cards in one.state.items() if name.startswith("f") and cards]
@@ -222,25 +224,25 @@ def test_nothing_of_the_stock_is_in_the_fragment(slug: str) -> None:
 
 
 def test_two_copies_of_a_card_look_the_same() -> None:
-    html = views.board(attempt(GRIP, "a1: 8s\nb5: 8s\nstock: 2c"), Show())
+    html = views.board(attempt(GRIP, "a1: 8s\nb5: 8s\nstock: 2c"), BoardOptions())
     copies = re.findall(r'<svg class="card s">.*?</svg>', html)
     assert len(copies) == 2
     assert len(set(copies)) == 1
 
 
 def test_sentences_are_escaped() -> None:
-    html = views.board(attempt(GRIP), Show(said='<b>"x"</b>', refused="illegal"))
+    html = views.board(attempt(GRIP), BoardOptions(said='<b>"x"</b>', refused="illegal"))
     assert "<b>&quot;" not in html
     assert "&lt;b&gt;&quot;x&quot;&lt;/b&gt;" in html
 
 
 def test_the_same_position_is_the_same_fragment() -> None:
     one = attempt(GRIP)
-    assert views.board(one, Show()) == views.board(one, Show())
+    assert views.board(one, BoardOptions()) == views.board(one, BoardOptions())
 
 
 def test_large_indices_are_another_deck() -> None:
-    html = views.board(attempt(GRIP), Show(deck="L"))
+    html = views.board(attempt(GRIP), BoardOptions(deck="L"))
     assert html.count('L"/></svg>') == 24
     assert '<input type="hidden" name="deck" value="L">' in html
 
@@ -248,7 +250,7 @@ def test_large_indices_are_another_deck() -> None:
 def test_open_cards_show_the_stock_and_let_it_be_looked_through() -> None:
     one = attempt(GRIP)
     seen = replace(one, shared=replace(one.shared, thoughtful=True))
-    html = views.board(seen, Show())
+    html = views.board(seen, BoardOptions())
     assert "Stock, next card first" in html
     first = seen.state["stock"][0]
     assert f"Stock: 72 cards, {first.name} on top" in html

@@ -17,15 +17,15 @@ from app.web.table.faces import digit, pip
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Decoration:
     """How a pile differs from a plain one: a class for its looks, HTML to see, words to hear."""
 
     look: str = ""
-    seen: str = ""
-    heard: str = ""
+    tag: str = ""
+    spoken: str = ""
 
 
-PLAIN = Note()
+PLAIN = Decoration()
 
 
 class Layout:
@@ -35,7 +35,7 @@ class Layout:
     marks: tuple[tuple[int, str], ...] = ()
     left = "left"
 
-    def note(self, deal: Deal, spot: Spot, cards: Cards) -> Note:
+    def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
         """What is worth saying of a pile."""
         return PLAIN
 
@@ -63,11 +63,11 @@ class DevilsGrip(Layout):
     whole = 72
     marks = ((10, "good"), (5, "excellent"), (2, "brilliant"))
 
-    def note(self, deal: Deal, spot: Spot, cards: Cards) -> Note:
+    def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
         """Complete piles: at rest in their row, restless elsewhere."""
         if spot.kind != "cell":
             return PLAIN
-        return _grip_note(spot.name[0], cards)
+        return _grip_decoration(spot.name[0], cards)
 
     def floor(self, state: State) -> int:
         """In the last pass: the lowest talon card that fits on no card at all, and all beneath.
@@ -85,16 +85,16 @@ _STARTERS = frozenset(
 )
 
 
-def _grip_note(row: str, pile: Cards) -> Note:
+def _grip_decoration(row: str, pile: Cards) -> Decoration:
     if len(pile) != grip.PILE:
         return PLAIN
     if grip.settled(row, pile):
-        return Note("settled", "", "complete, in its row")
+        return Decoration("settled", "", "complete, in its row")
     wanted = next((name for name, base in grip.ROWS.values() if base == pile[0].rank), "")
     order = [name for name, _ in grip.ROWS.values()]
     arrow = "↑" if order.index(wanted) < order.index(grip.ROWS[row][0]) else "↓"
-    seen = f"<b>{arrow} </b>{wanted}"
-    return Note("restless", seen, f"complete, wants the {wanted} row")
+    tag = f"<b>{arrow} </b>{wanted}"
+    return Decoration("restless", tag, f"complete, wants the {wanted} row")
 
 
 class Australian(Layout):
@@ -116,15 +116,17 @@ class Birthday(Layout):
         order = deal.option("suits")
         return tuple(sorted(spots, key=lambda spot: order.index(spot.name[1])))
 
-    def note(self, deal: Deal, spot: Spot, cards: Cards) -> Note:
+    def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
         """How far a foundation has come towards its digit."""
         if spot.kind != "foundation":
             return PLAIN
         shown = self._digit(deal, spot)
         if len(cards) == birthday.RANK_COUNT:
-            return Note("settled", "", f"complete, it shows the {shown}")
+            return Decoration("settled", "", f"complete, it shows the {shown}")
         wanted = _FOLLOWING[cards[-1]]
-        return Note("", "", f"{len(cards)} of 13 on the way to {shown}, next the {wanted.name}")
+        return Decoration(
+            "", "", f"{len(cards)} of 13 on the way to {shown}, next the {wanted.name}"
+        )
 
     def above(self, deal: Deal, spot: Spot, cards: Cards) -> str:
         """The digit, hollow until its foundation shows it, and thirteen steps towards it."""

@@ -17,13 +17,13 @@ from app.rules.game import Game, Spot
 from app.rules.moves import Move
 from app.web.table import appearance, panels
 from app.web.table.appearance import Layout
-from app.web.table.piles import Seen, Way, pile, style
+from app.web.table.piles import LegalMove, PileView, pile, style
 
 SWAP_TOOL = "swap"
 
 
 @dataclass(frozen=True, slots=True)
-class Show:
+class BoardOptions:
     """How the board is to be shown: the reader's deck and what the last request asked.
 
     ``deck`` is "L" for large indices. ``picked`` and ``tool`` come from the address, for readers
@@ -41,7 +41,7 @@ class Show:
     hint: Move | None = None
 
 
-def board(attempt: Attempt, show: Show, others: str = "") -> str:
+def board(attempt: Attempt, show: BoardOptions, others: str = "") -> str:
     """The fragment ``#board``: a form that plays with and without scripts.
 
     ``others`` is HTML for the result: how other players did.
@@ -82,12 +82,12 @@ def _group(look: str, title: str, inner: str) -> str:
 _SWAP = "swap:outerMorph target:#board"
 
 
-def said(attempt: Attempt, show: Show) -> str:
+def said(attempt: Attempt, show: BoardOptions) -> str:
     """The sentence to show and to read aloud."""
     return attempt.said if show.said is None else show.said
 
 
-def _hidden(attempt: Attempt, show: Show) -> str:
+def _hidden(attempt: Attempt, show: BoardOptions) -> str:
     kept = {"version": str(attempt.version)}
     if show.deck:
         kept["deck"] = show.deck
@@ -119,15 +119,15 @@ def _either(game: Game) -> frozenset[str]:
 class _Table:
     """The piles of one attempt."""
 
-    def __init__(self, attempt: Attempt, show: Show) -> None:
+    def __init__(self, attempt: Attempt, show: BoardOptions) -> None:
         self.show = show
         self.game, self.state = attempt.game, attempt.state
         self.style = style(attempt.game, attempt.state.deal.options, show.deck, attempt.thoughtful)
         self.live = attempt.mine and not attempt.ended
         self.role = (show.tool or "live") if self.live else ""
         self.exchange = ""
-        self.out: dict[str, list[Way]] = {}
-        self.into: dict[str, list[Way]] = {}
+        self.out: dict[str, list[LegalMove]] = {}
+        self.into: dict[str, list[LegalMove]] = {}
         if self.live:
             self._sort(attempt.legal)
         self.aims = self._aims()
@@ -145,9 +145,9 @@ class _Table:
             size = move.count or (len(cards) if spots[source].kind == "cell" else 1)
             lifted = cards[-size] if source != "stock" else HIDDEN
             onto = state.top(target) if target != "stock" else None
-            way = Way(move, lifted, spots[target], onto)
-            self.out.setdefault(source, []).append(way)
-            self.into.setdefault(target, []).append(way)
+            legal_move = LegalMove(move, lifted, spots[target], onto)
+            self.out.setdefault(source, []).append(legal_move)
+            self.into.setdefault(target, []).append(legal_move)
 
     def _aims(self) -> dict[str, str]:
         """For a pile picked in the address: its targets and the moves that lead there."""
@@ -157,7 +157,7 @@ class _Table:
         if self.show.tool == SWAP_TOOL and self.exchange:
             cells = (s.name for s in self.game.spots if s.kind == "cell" and s.name != picked)
             return {n: str(Move(self.exchange, picked, n)) for n in cells if self.state[n]}
-        return {way.place.name: str(way.move) for way in reversed(self.out.get(picked, []))}
+        return {legal.target.name: str(legal.move) for legal in reversed(self.out.get(picked, []))}
 
     def pile(self, spot: Spot) -> str:
         """One pile, or empty place, with its row's ladder where it opens one."""
@@ -176,20 +176,20 @@ class _Table:
         elif role and name == self.show.picked:
             role = "picked"
         best = self._best(out) if out else ""
-        html = pile(Seen(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
+        html = pile(PileView(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
         return _ladders(self.game).get(name, "") + html
 
-    def _best(self, out: Sequence[Way]) -> str:
-        if out[0].place.kind == "stock":  # a redeal is never meant by a double tap
+    def _best(self, out: Sequence[LegalMove]) -> str:
+        if out[0].target.kind == "stock":  # a redeal is never meant by a double tap
             return ""
         if len(out) == 1:
             return str(out[0].move)
-        best = advice.best_of(self.game, self.state, (way.move for way in out))
+        best = advice.best_of(self.game, self.state, (legal.move for legal in out))
         return str(best) if best is not None else ""
 
 
 HIDDEN = Card(0, "?")  # what is known of a card that lies face down
-_NONE: Sequence[Way] = ()
+_NONE: Sequence[LegalMove] = ()
 
 
 @lru_cache(maxsize=32)

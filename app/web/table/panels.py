@@ -12,7 +12,7 @@ from app.web.table.appearance import Layout
 from app.web.table.faces import faces, icon, pip, spoken
 
 if TYPE_CHECKING:
-    from app.web.table.board import Show
+    from app.web.table.board import BoardOptions
 
 WIDE = 200  # of the scale, in its own units
 TITLES = {"won": "Won!", "abandoned": "Given up"}
@@ -58,8 +58,10 @@ def scale(layout: Layout, left: int, floor: int = 0) -> str:
     )
     shut = _along(layout, floor)
     barred = f'<path class="barred" d="M{shut} 12H{WIDE}"/>' if floor else ""
-    heard = ", ".join(f"{cards} or fewer is {name}" for cards, name in layout.marks)
-    label = f"{left} of {layout.whole} {layout.left}" + (f"; {heard}" if heard else "")
+    spoken_marks = ", ".join(f"{cards} or fewer is {name}" for cards, name in layout.marks)
+    label = f"{left} of {layout.whole} {layout.left}" + (
+        f"; {spoken_marks}" if spoken_marks else ""
+    )
     return (
         f'<svg class="scale" viewBox="-6 0 {WIDE + 12} {34 if layout.marks else 24}" role="img" '
         f'aria-label="{label}"><path class="whole" d="M0 12H{WIDE}"/>'
@@ -143,7 +145,7 @@ def offer(attempt: Attempt, move: Move | None) -> str:
     return f'<p class="offer">{button}</p>'
 
 
-def tools(attempt: Attempt, show: "Show", exchange: str) -> str:
+def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> str:
     """Undo, redo, hint, the steps of several moves; at the far end what ends the attempt."""
     if not attempt.mine:
         return ""

@@ -14,7 +14,7 @@ from app.rules.deals import Deal
 from app.rules.game import Game, Spot, plural
 from app.rules.moves import Move, Notation
 from app.web.table import appearance
-from app.web.table.appearance import Note
+from app.web.table.appearance import Decoration
 from app.web.table.faces import back, faces, spoken
 
 REMEMBERED = 6000  # some 8 MB
@@ -24,12 +24,12 @@ SOURCES = frozenset({"cell", "column", "talon"})
 Options = tuple[tuple[str, str], ...]
 
 
-class Way(NamedTuple):
+class LegalMove(NamedTuple):
     """A legal move as its piles see it: the card it lifts, where it goes, and what lies there."""
 
     move: Move
     lifted: Card
-    place: Spot
+    target: Spot
     onto: Card | None
 
 
@@ -40,7 +40,7 @@ class Style:
         self.deal = Deal(game.slug, "", options)
         self.layout = appearance.layout(game)
         self.spots = {spot.name: spot for spot in game.spots}
-        self.tries = tries(game)
+        self.unchecked_moves = unchecked_moves(game)
         self.deck = deck
         self.thoughtful = thoughtful
 
@@ -51,12 +51,12 @@ def style(game: Game, options: Options, deck: str, thoughtful: bool) -> Style:
     return Style(game, options, deck, thoughtful)
 
 
-class Seen(NamedTuple):
+class PileView(NamedTuple):
     """Everything that decides how a pile looks and what it does.
 
     ``role`` is "" for a pile that is only looked at, "live", "picked", "swap" (the Swap tool is
-    chosen), or "aim" with the move in ``aim`` that puts the picked pile down here. ``out`` and
-    ``into`` are the legal moves that start and end here, ``best`` what a double tap plays.
+    chosen), or "aim" with the move in ``aim`` that puts the picked pile down here. ``moves_from``
+    and ``moves_to`` are the legal moves that start and end here, ``best`` what a double tap plays.
     """
 
     style: Style
@@ -64,8 +64,8 @@ class Seen(NamedTuple):
     cards: Cards
     role: str = ""
     aim: str = ""
-    out: tuple[Way, ...] = ()
-    into: tuple[Way, ...] = ()
+    moves_from: tuple[LegalMove, ...] = ()
+    moves_to: tuple[LegalMove, ...] = ()
     best: str = ""
 
     @property
@@ -75,17 +75,17 @@ class Seen(NamedTuple):
 
 
 @lru_cache(maxsize=REMEMBERED)
-def pile(seen: Seen) -> str:
+def pile(view: PileView) -> str:
     """A pile, or an empty place: a button while the attempt is played, else a picture."""
-    spot, layout = seen.spot, seen.style.layout
-    note = layout.note(seen.style.deal, spot, seen.cards)
-    look = f"pile {spot.kind} n{len(seen.cards)} {note.look}".rstrip()
-    label = escape(_label(seen, note))
-    inner = _inner(seen, note)
-    if seen.role:
+    spot, layout = view.spot, view.style.layout
+    decoration = layout.decoration(view.style.deal, spot, view.cards)
+    look = f"pile {spot.kind} n{len(view.cards)} {decoration.look}".rstrip()
+    label = escape(_label(view, decoration))
+    inner = _inner(view, decoration)
+    if view.role:
         made = (
             f'<button id="p-{spot.name}" class="{look}" data-kind="{spot.kind}" '
-            f'aria-label="{label}"{_does(seen)}>{inner}</button>'
+            f'aria-label="{label}"{_actions(view)}>{inner}</button>'
         )
     else:
         made = (
@@ -93,113 +93,117 @@ def pile(seen: Seen) -> str:
         )
     if spot.kind in ("cell", "column"):
         return made
-    over = layout.above(seen.style.deal, spot, seen.cards)
+    over = layout.above(view.style.deal, spot, view.cards)
     return f'<div class="spot">{over}{made}</div>'
 
 
-def _inner(seen: Seen, note: Note) -> str:
-    cards, kind, deck = seen.cards, seen.spot.kind, seen.style.deck
+def _inner(view: PileView, decoration: Decoration) -> str:
+    cards, kind, deck = view.cards, view.spot.kind, view.style.deck
     if kind == "stock":
-        top = "" if not cards else faces(cards[:1], deck) if seen.style.thoughtful else back()
+        top = "" if not cards else faces(cards[:1], deck) if view.style.thoughtful else back()
         return f'{top}<span class="count">{len(cards)}</span>'
     if kind == "talon":
         shown = faces(cards[-TALON_SHOWN:], deck)
         return f'{shown}<span class="count">{len(cards)}</span>'
     if kind == "foundation":
         cards = cards[-1:]
-    tag = f'<i class="want">{note.seen}</i>' if note.seen else ""
-    return (faces(cards, deck) or seen.style.layout.ground(seen.spot)) + tag
+    tag = f'<i class="want">{decoration.tag}</i>' if decoration.tag else ""
+    return (faces(cards, deck) or view.style.layout.ground(view.spot)) + tag
 
 
 # -- what a pile does ------------------------------------------------------------------------
 
 
-def _does(seen: Seen) -> str:
+def _actions(view: PileView) -> str:
     """The attributes that make the button pick, play or take a card, scripts or none.
 
     Picking is a GET of the page itself, hence the bare ``?``.
     """
-    kind, name = seen.spot.kind, seen.spot.name
-    if seen.role == "aim":
-        return f' name="move" value="{seen.aim}" data-aim{_moves(seen)}'
+    kind, name = view.spot.kind, view.spot.name
+    if view.role == "aim":
+        return f' name="move" value="{view.aim}" data-aim{_moves(view)}'
     if kind == "stock":
         # A stock with nothing to give still asks: the refusal explains.
-        ways = seen.out or seen.into
-        text = str(ways[0].move) if ways else seen.style.tries[name].partition("=")[2]
+        choices = view.moves_from or view.moves_to
+        text = (
+            str(choices[0].move) if choices else view.style.unchecked_moves[name].partition("=")[2]
+        )
         return f' name="move" value="{text}" data-direct'
-    if kind == "foundation" and len(seen.into) == 1:
-        return f' name="move" value="{seen.into[0].move}" data-direct'
-    if kind not in SOURCES or not seen.cards:
+    if kind == "foundation" and len(view.moves_to) == 1:
+        return f' name="move" value="{view.moves_to[0].move}" data-direct'
+    if kind not in SOURCES or not view.cards:
         return ' type="button"'
     get = ' formmethod="get" formaction="?"'
-    if seen.role == "picked":
-        return f'{get} aria-pressed="true"{_moves(seen)}'
-    field = "swap" if seen.role == "swap" else "pick"
-    return f' name="{field}" value="{name}"{get} aria-pressed="false"{_moves(seen)}'
+    if view.role == "picked":
+        return f'{get} aria-pressed="true"{_moves(view)}'
+    field = "swap" if view.role == "swap" else "pick"
+    return f' name="{field}" value="{name}"{get} aria-pressed="false"{_moves(view)}'
 
 
-def _moves(seen: Seen) -> str:
+def _moves(view: PileView) -> str:
     """What the script needs to know, so that it needs no rules."""
-    if seen.spot.kind not in SOURCES or not seen.cards:
+    if view.spot.kind not in SOURCES or not view.cards:
         return ""
-    told = f' data-try="{seen.style.tries.get(seen.name, "")}"'
-    if seen.out:
-        to = ";".join(f"{way.place.name}:{way.move.count}:{way.move}" for way in seen.out)
-        told += f' data-to="{to}"'
-    if seen.best:
-        told += f' data-best="{seen.best}"'
-    return told
+    text = f' data-try="{view.style.unchecked_moves.get(view.name, "")}"'
+    if view.moves_from:
+        to = ";".join(
+            f"{legal.target.name}:{legal.move.count}:{legal.move}" for legal in view.moves_from
+        )
+        text += f' data-to="{to}"'
+    if view.best:
+        text += f' data-best="{view.best}"'
+    return text
 
 
 # -- what a pile is called -------------------------------------------------------------------
 
 
-def _label(seen: Seen, note: Note) -> str:
+def _label(view: PileView, decoration: Decoration) -> str:
     """“Row top, column 3: 5 and 8 of spades; fits on 2 of spades, row middle, column 4”."""
-    cards, kind = seen.cards, seen.spot.kind
+    cards, kind = view.cards, view.spot.kind
     what = "empty"
     if cards:
         count = plural(len(cards), "card")
         if kind == "stock":
-            what = f"{count}, {cards[0].name} on top" if seen.style.thoughtful else count
+            what = f"{count}, {cards[0].name} on top" if view.style.thoughtful else count
         elif kind == "talon":
             what = f"{count}, {cards[-1].name} on top"
         elif kind == "foundation":
             what = cards[-1].name
         else:
             what = f"{count}: {spoken(cards)}" if kind == "column" else spoken(cards)
-    heard = f", {note.heard}" if note.heard else ""
-    return f"{seen.spot.title}: {what}{heard}{_fits(seen) if seen.role else ''}"
+    spoken_too = f", {decoration.spoken}" if decoration.spoken else ""
+    return f"{view.spot.title}: {what}{spoken_too}{_possibilities(view) if view.role else ''}"
 
 
-def _fits(seen: Seen) -> str:
-    kind = seen.spot.kind
+def _possibilities(view: PileView) -> str:
+    kind = view.spot.kind
     if kind == "stock":
-        ways = seen.out or seen.into
-        verb = ways[0].move.verb if ways else ""
+        choices = view.moves_from or view.moves_to
+        verb = choices[0].move.verb if choices else ""
         return f"; press to {'turn back' if verb == 'redeal' else verb}" if verb else ""
     if kind == "foundation":
-        taken = " and ".join(way.lifted.name for way in seen.into)
+        taken = " and ".join(legal.lifted.name for legal in view.moves_to)
         return f"; {taken} can go there" if taken else ""
-    if seen.out:
-        return "; " + ", or ".join(map(_fit, seen.out))
-    return "; fits nowhere now" if seen.cards and kind in SOURCES else ""
+    if view.moves_from:
+        return "; " + ", or ".join(map(_possibility, view.moves_from))
+    return "; fits nowhere now" if view.cards and kind in SOURCES else ""
 
 
-def _fit(way: Way) -> str:
-    place, title = way.place, way.place.title
+def _possibility(legal: LegalMove) -> str:
+    place, title = legal.target, legal.target.title
     where = title[0].lower() + title[1:]
-    who = f"{way.lifted.name} " if way.move.count else ""
-    if way.onto is None or place.kind == "foundation":
+    who = f"{legal.lifted.name} " if legal.move.count else ""
+    if legal.onto is None or place.kind == "foundation":
         return f"{who}goes to {where}"
-    return f"{who}fits on {way.onto.name}, {where}"
+    return f"{who}fits on {legal.onto.name}, {where}"
 
 
 # -- moves that nobody has checked -----------------------------------------------------------
 
 
 @lru_cache(maxsize=32)
-def tries(game: Game) -> dict[str, str]:
+def unchecked_moves(game: Game) -> dict[str, str]:
     """How a move from each pile to each kind of pile is written, for moves nobody checked.
 
     ``{"t3": "column=move t3 {n} {to};foundation=up t3"}``: what the page sends when a card is
@@ -224,9 +228,9 @@ def tries(game: Game) -> dict[str, str]:
 
 def _samples(notation: Notation, kinds: dict[str, str]) -> Iterator[Move]:
     for source in notation.sources or ("",):
-        seen = set()
+        kinds_done: set[str] = set()
         for target in notation.targets or ("",):
             kind = kinds.get(target, "")
-            if (target != source and kind not in seen) or not target:
-                seen.add(kind)
+            if (target != source and kind not in kinds_done) or not target:
+                kinds_done.add(kind)
                 yield Move(notation.verb, source, target, int(notation.counted))

@@ -24,7 +24,7 @@ from app.web import formatting, site
 from app.web.errors import STATUS
 from app.web.pages import analysis, comparison, pages
 from app.web.table import board as views
-from app.web.table.board import Show
+from app.web.table.board import BoardOptions
 
 router = APIRouter()
 
@@ -69,7 +69,7 @@ async def table(request: Request, attempt_id: str) -> Response:
     asked = site.query(request)
     attempt = await site.desk(request).load(attempt_id, site.token(request))
     tool = views.SWAP_TOOL if asked.get("tool") == views.SWAP_TOOL or "swap" in asked else ""
-    show = Show(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
+    show = BoardOptions(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
     if "open" in asked and attempt.mine and not attempt.ended:
         show = replace(show, said=STILL_OPEN, refused="open")
     return await _page(request, attempt, 200, show)
@@ -129,17 +129,17 @@ async def hint(request: Request, attempt_id: str) -> Response:
     return await _answer(request, attempt, 200, _hinted(fields, given))
 
 
-def _hinted(fields: Mapping[str, str], given: Advice) -> Show:
+def _hinted(fields: Mapping[str, str], given: Advice) -> BoardOptions:
     return replace(_show(fields), said=given.reason, hint=given.move)
 
 
 # -- answering -------------------------------------------------------------------------------
 
 
-def _show(fields: Mapping[str, str]) -> Show:
+def _show(fields: Mapping[str, str]) -> BoardOptions:
     """How the board is to be shown, as the form that was sent says."""
     deck = "L" if fields.get("deck") == "L" else ""
-    return Show(deck=deck, everything=fields.get("everything") in ON)
+    return BoardOptions(deck=deck, everything=fields.get("everything") in ON)
 
 
 async def _do(
@@ -183,14 +183,14 @@ def _instead(no: AttemptRefusal, text: str) -> Move | None:
     return None
 
 
-async def _answer(request: Request, attempt: Attempt, status: int, show: Show) -> Response:
+async def _answer(request: Request, attempt: Attempt, status: int, show: BoardOptions) -> Response:
     if site.wants_fragment(request):
         others = await comparison.fragment(request, attempt)
         return HTMLResponse(views.board(attempt, show, others), status, site.FRESH)
     return await _page(request, attempt, status, show)
 
 
-async def _page(request: Request, attempt: Attempt, status: int, show: Show) -> Response:
+async def _page(request: Request, attempt: Attempt, status: int, show: BoardOptions) -> Response:
     asking = await site.player(request)
     settings = asking.settings if asking else DEFAULTS
     show = replace(
