@@ -20,14 +20,50 @@ from app.storage import migrate
 from app.storage.connect import connect
 from app.storage.database import Database
 from app.storage.failures import translate_errors
-from app.web import errors, health, offline
+from app.web import errors, health, offline, well_known
 from app.web.api import docs
 from app.web.api import routes as api
-from app.web.pages import analysis, company, pages
+from app.web.pages import (
+    analysis,
+    calendar,
+    checks,
+    deals,
+    device_links,
+    home,
+    leaderboards,
+    names,
+    odds,
+    own_data,
+    privacy,
+    replays,
+    rules,
+    sharing,
+    statistics,
+)
+from app.web.pages import settings as settings_page
 from app.web.security import Guard
 from app.web.static_files import Files
 from app.web.table import routes as table
 
+# In this order: the table answers every address below an attempt that no page has.
+PAGES = (
+    home,
+    rules,
+    deals,
+    leaderboards,
+    calendar,
+    odds,
+    replays,
+    checks,
+    sharing,
+    analysis,
+    names,
+    settings_page,
+    statistics,
+    device_links,
+    own_data,
+    privacy,
+)
 SEED_BYTES = 16
 GZIP_LEVEL = 1  # of pages; a higher one saves a tenth of the bytes and costs half as much again
 
@@ -82,12 +118,8 @@ def create_app(
     # First and plain: what is looked at before it, or resolved for it, costs every click.
     app.add_route("/attempts/{attempt_id}/moves", table.play, ["POST"], include_in_schema=False)
     app.include_router(api.router)
-    app.include_router(company.router, include_in_schema=False)
-    app.include_router(analysis.router, include_in_schema=False)
-    app.include_router(table.router, include_in_schema=False)
-    app.include_router(pages.router, include_in_schema=False)
-    app.include_router(docs.router, include_in_schema=False)
-    app.include_router(offline.router, include_in_schema=False)
+    for each in (*PAGES, table, docs, well_known, offline):
+        app.include_router(each.router, include_in_schema=False)
     metrics = health.install(app, settings.metrics == "on")
     app.mount("/static", Files())
     errors.install(app)

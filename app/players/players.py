@@ -195,9 +195,12 @@ def _joins(name: str, at: int) -> bool:
     ) and unicodedata.category(name[at + 1]) == "So"
 
 
-def rename(connection: Connection, player_id: int, name: str) -> None:
-    """Choose a name that `clean_name` has passed."""
-    connection.execute(update(players).where(players.c.id == player_id).values(name=name))
+def rename(connection: Connection, player: Player, name: str) -> Player:
+    """Choose a name that `clean_name` has passed; gives the player as they are from now on."""
+    row = connection.execute(
+        update(players).where(players.c.id == player.id).values(name=name).returning(players)
+    ).one()
+    return player_of(row)
 
 
 def clean_settings(given: Mapping[str, str]) -> dict[str, str]:

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from app.play.refusals import AttemptRefusal
 from app.refusals import Refusal
 from app.storage.database import DatabaseDown
-from app.web import site
+from app.web.templates import page
 
 log = logging.getLogger("talon")
 
@@ -101,8 +101,8 @@ async def answer(
         return problem(status, title, detail, code, retry_after, **more)
     response: Response
     try:
-        response = await site.page(
-            request, "error.html", status, title=title, detail=detail, code=code
+        response = await page(
+            request, "error.html", "", status, title=title, detail=detail, code=code
         )
     except Exception:  # the database may be what failed: say it without one
         log.exception("the error page failed")

@@ -4,8 +4,8 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.responses import FileResponse, Response
 
-from app.web import site
 from app.web.bundle import STATIC
+from app.web.static_files import asset
 
 router = APIRouter()
 
@@ -43,11 +43,11 @@ async def favicon() -> Response:
 async def manifest() -> Response:
     """How the site is called when it is put on a home screen."""
     icons = [
-        {"src": site.asset("favicon.svg"), "type": "image/svg+xml", "sizes": "any"},
-        {"src": site.asset("icon-192.png"), "type": "image/png", "sizes": "192x192"},
-        {"src": site.asset("icon-512.png"), "type": "image/png", "sizes": "512x512"},
+        {"src": asset("favicon.svg"), "type": "image/svg+xml", "sizes": "any"},
+        {"src": asset("icon-192.png"), "type": "image/png", "sizes": "192x192"},
+        {"src": asset("icon-512.png"), "type": "image/png", "sizes": "512x512"},
         {
-            "src": site.asset("icon-512.png"),
+            "src": asset("icon-512.png"),
             "type": "image/png",
             "sizes": "512x512",
             "purpose": "maskable",

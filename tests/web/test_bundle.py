@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from app.web.bundle import STATIC, content
-from app.web.site import asset
+from app.web.static_files import asset
 
 BUNDLES = ("site.css", "records.css", "table.css", "table.js")
 LONGEST = 200  # lines a part may have

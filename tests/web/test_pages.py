@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from app import games
 from app.boards import standings
 from app.players.players import SETTINGS
-from app.web.pages.account import CHOICES
+from app.web.pages.settings import choices
 from tests.api.play import Player
 from tests.web.reading import Page, faults
 from tests.worlds import Wall
@@ -434,7 +434,7 @@ def test_a_board_that_is_none_is_refused_with_a_sentence(client: TestClient, que
 
 
 def test_the_page_of_settings_offers_every_setting_and_value() -> None:
-    offered = {choice.name: {value for value, _ in choice.values} for choice in CHOICES}
+    offered = {choice.name: {value for value, _ in choice.values} for choice in choices()}
     assert offered == {name: set(values) for name, values in SETTINGS.items()}
 
 

@@ -8,8 +8,8 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
 from markupsafe import Markup, escape
 
-from app.web import site
 from app.web.errors import PROBLEM
+from app.web.templates import page
 
 router = APIRouter()
 
@@ -55,10 +55,10 @@ def _tell_problems(responses: dict[str, Any]) -> None:
 async def docs(request: Request) -> Response:
     """Every call with its fields and answers; the document itself is at /openapi.json."""
     document = request.app.openapi()
-    return await site.page(
+    return await page(
         request,
         "docs.html",
-        here="docs",
+        "docs",
         calls=calls(document),
         shapes=shapes(document),
         intro=document["info"]["description"],

@@ -11,8 +11,9 @@ from app.boards import standings
 from app.deals import shared_deals
 from app.play.requests import Play, Redo, Stop, Undo
 from app.players import players
+from app.players.players import Player
 from app.refusals import Refusal
-from app.web import site
+from app.web import forms, site, visitor
 from app.web.api.models import (
     AttemptOut,
     BoardOut,
@@ -37,6 +38,7 @@ from app.web.api.responses import (
     record_json,
 )
 from app.web.board_names import board_name
+from app.web.visitor import Visitor
 
 PREFIX = "/api/v1"
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -68,7 +70,7 @@ def _json(
 ) -> JSONResponse:
     response = JSONResponse(content, status, headers={"Cache-Control": "no-store"})
     if request.method != "GET":
-        site.set_session(response, request, cookie)
+        visitor.set_session(response, request, cookie)
     return response
 
 
@@ -95,13 +97,13 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
     While it is open, no other can be started at that deal: 409 `open`, with its id in `attempt`.
     """
     attempt, cookie = await site.desk(request).start(
-        site.token(request),
+        visitor.token(request),
         given.game,
         given.options,
         given.deal,
         given.seed,
         given.practice,
-        site.address(request),
+        visitor.address(request),
         given.thoughtful,
         given.winnable,
     )
@@ -118,7 +120,7 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
 )
 async def get_attempt(request: Request, attempt_id: AttemptId) -> Response:
     """Your own at any time; another player’s once it has ended and its deal is not withheld."""
-    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
     return _json(request, attempt_json(attempt))
 
 
@@ -130,7 +132,7 @@ async def get_attempt(request: Request, attempt_id: AttemptId) -> Response:
 )
 async def get_moves(request: Request, attempt_id: AttemptId) -> Response:
     """The legal moves, in no promised order, each swap once; none after the end."""
-    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
     return _json(request, {"moves": list(map(str, attempt.legal))})
 
 
@@ -145,7 +147,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
     illegal. Sending again what was played at that version is answered 200, and not played again.
     """
     attempt = await site.desk(request).play(
-        attempt_id, site.token(request), Play(given.move), given.version
+        attempt_id, visitor.token(request), Play(given.move), given.version
     )
     return _json(request, attempt_json(attempt))
 
@@ -158,7 +160,9 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
 )
 async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """Without limit in practice; in a ranked attempt never past a card that was turned up."""
-    attempt = await site.desk(request).play(attempt_id, site.token(request), Undo(), given.version)
+    attempt = await site.desk(request).play(
+        attempt_id, visitor.token(request), Undo(), given.version
+    )
     return _json(request, attempt_json(attempt))
 
 
@@ -170,7 +174,9 @@ async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """The step that was undone last, exactly as it was."""
-    attempt = await site.desk(request).play(attempt_id, site.token(request), Redo(), given.version)
+    attempt = await site.desk(request).play(
+        attempt_id, visitor.token(request), Redo(), given.version
+    )
     return _json(request, attempt_json(attempt))
 
 
@@ -182,7 +188,9 @@ async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """`over` with its remainder if stock and passes are used up, else `abandoned`."""
-    attempt = await site.desk(request).play(attempt_id, site.token(request), Stop(), given.version)
+    attempt = await site.desk(request).play(
+        attempt_id, visitor.token(request), Stop(), given.version
+    )
     return _json(request, attempt_json(attempt))
 
 
@@ -195,7 +203,7 @@ async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -
 async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
     """A move and its reason, from what the player can see. Counted, and shown with the result."""
     attempt, advice = await site.desk(request).hint(
-        attempt_id, site.token(request), site.address(request)
+        attempt_id, visitor.token(request), visitor.address(request)
     )
     move = None if advice.move is None else str(advice.move)
     return _json(request, {"move": move, "reason": advice.reason, "hints": attempt.hints})
@@ -209,7 +217,7 @@ async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
 )
 async def get_record(request: Request, attempt_id: AttemptId) -> Response:
     """All that is needed to replay and to check it elsewhere. 409 `unfinished` or `withheld`."""
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     return _json(request, record_json(attempt))
 
 
@@ -224,14 +232,12 @@ async def get_deal(
     """
     desk = site.desk(request)
 
-    def work(connection: Connection) -> dict[str, Any]:
+    def query(connection: Connection, asking: Visitor) -> dict[str, Any]:
         shared = shared_deals.find(connection, code, desk.clock())
-        asking = players.by_token(connection, site.token(request))
         name = standings.deal_board(shared.id or 0)
-        board = standings.board(connection, name, asking.id if asking else None)
-        return deal_json(shared, board)
+        return deal_json(shared, standings.board(connection, name, asking.id))
 
-    return _json(request, await desk.db.read(work))
+    return _json(request, await visitor.read(request, query))
 
 
 @router.get(
@@ -250,7 +256,7 @@ async def get_leaderboard(
     """Each player’s best. The game’s odds-changing options are query fields by their names."""
     fields = {
         name: value
-        for name, value in site.query(request).items()
+        for name, value in forms.query(request).items()
         if name not in ("period", "deal", "cursor")
     }
     try:
@@ -259,24 +265,18 @@ async def get_leaderboard(
         raise Refusal("unknown", "There is no such game.") from None
     desk = site.desk(request)
 
-    def work(connection: Connection) -> standings.Board:
-        asking = players.by_token(connection, site.token(request))
+    def query(connection: Connection, asking: Visitor) -> standings.Board:
         name = board_name(connection, game, period, deal, fields, desk.clock())
-        return standings.board(connection, name, asking.id if asking else None, cursor)
+        return standings.board(connection, name, asking.id, cursor)
 
-    board = await desk.db.read(work)
+    board = await visitor.read(request, query)
     return _json(request, {"game": game, "period": period, **board_json(board)})
 
 
 @router.get("/me", response_model=MeOut, summary="The player")
 async def get_me(request: Request) -> Response:
     """Who the session cookie says you are, and your statistics by game and options."""
-    desk = site.desk(request)
-
-    def work(connection: Connection) -> dict[str, Any]:
-        return me_json(connection, players.by_token(connection, site.token(request)))
-
-    return _json(request, await desk.db.read(work))
+    return _json(request, await visitor.read(request, lambda c, asking: me_json(c, asking.player)))
 
 
 @router.post(
@@ -287,16 +287,10 @@ async def get_me(request: Request) -> Response:
 )
 async def post_name(request: Request, given: NameIn) -> Response:
     """Names need not be unique: each is shown with a short tag."""
-    desk = site.desk(request)
     name = players.clean_name(given.name)
 
-    def work(connection: Connection) -> tuple[dict[str, Any], str | None]:
-        player, cookie = players.ensure(connection, site.token(request), desk.clock())
-        desk.limits.count(connection, "names", player.id, site.address(request), desk.clock())
-        players.rename(connection, player.id, name)
-        return me_json(connection, players.by_token(connection, cookie or site.token(request))), (
-            cookie
-        )
+    def change(connection: Connection, player: Player) -> dict[str, Any]:
+        return me_json(connection, players.rename(connection, player, name))
 
-    content, cookie = await desk.db.write(work)
+    content, cookie = await visitor.write(request, "names", change)
     return _json(request, content, 200, cookie)

@@ -17,9 +17,10 @@ from app.play.attempt import Attempt
 from app.refusals import Refusal, unknown
 from app.rules.game import plural
 from app.rules.moves import Move
-from app.web import site
+from app.web import forms, site, visitor
 from app.web.errors import STATUS
 from app.web.formatting import full_day
+from app.web.templates import fragment
 
 router = APIRouter()
 
@@ -64,16 +65,16 @@ async def ask(request: Request, attempt_id: str) -> Response:
     """Ask about the deal, or with ``cursor`` about a point; with ``wait`` only say that one still
     waits, which starts nothing that failed. ``at`` is the move of the replay to come back to.
     """
-    fields = await site.form(request)
-    cursor = site.whole_number(fields, "cursor") or None if fields.get("cursor") else None
-    at = site.whole_number(fields, "at") if fields.get("at") else None
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    fields = await forms.form(request)
+    cursor = forms.whole_number(fields, "cursor") or None if fields.get("cursor") else None
+    at = forms.whole_number(fields, "at") if fields.get("at") else None
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     analyses = _analyses(request)
     refused = ""
     status, retry_after = 200, None
     try:
         await (analyses.wait if "wait" in fields else analyses.ask)(
-            attempt, cursor, await visitor(request)
+            attempt, cursor, await asker(request)
         )
     except Refusal as no:
         # Without an analyst there is no panel to say it in.
@@ -89,8 +90,8 @@ async def ask(request: Request, attempt_id: str) -> Response:
 @router.get("/attempts/{attempt_id}/analysis")
 async def look(request: Request, attempt_id: str) -> Response:
     """The panel as it stands, at ``?at=N`` of the replay, for its script; else the page itself."""
-    at = site.whole_number({"at": site.query(request).get("at", "0")}, "at")
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    at = forms.whole_number({"at": forms.query(request).get("at", "0")}, "at")
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     return await _answer(request, attempt, at)
 
 
@@ -100,15 +101,15 @@ async def _answer(
     if not site.wants_fragment(request):
         return RedirectResponse(_back(attempt, at), 303, site.FRESH)
     shown = await panel(request, attempt, at, refused)
-    template = site.TEMPLATES.get_template("_analysis.html")
-    text = template.render(analysis=shown) if shown else ""
-    return HTMLResponse(text, status, site.FRESH)
+    if shown is None:
+        return HTMLResponse("", status, site.FRESH)
+    return fragment("_analysis.html", status, analysis=shown)
 
 
-async def visitor(request: Request) -> Visitor:
+async def asker(request: Request) -> Visitor:
     """Who asks, for fair turns and limits."""
-    player = await site.player(request)
-    return Visitor(player.id if player else None, site.address(request))
+    player = await visitor.player(request)
+    return Visitor(player.id if player else None, visitor.address(request))
 
 
 def _analyses(request: Request) -> AnalysisService:

@@ -5,18 +5,18 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from app.deals import shared_deals
 from app.deals.shared_deals import SharedDeal
-from app.players import players
+from app.play import own_attempts
 from app.refusals import Refusal
 from app.rules.cards import Cards
 from app.rules.deals import Deal, commitment, shuffle
 from app.rules.game import Game
-from app.storage.tables import attempts
-from app.web import formatting, site
-from app.web.pages.context import show
+from app.web import formatting, site, visitor
+from app.web.templates import page
+from app.web.visitor import Visitor
 
 router = APIRouter()
 
@@ -57,48 +57,41 @@ def check(game: Game, deal: Deal) -> Check:
 @router.get("/attempts/{attempt_id}/check")
 async def check_attempt(request: Request, attempt_id: str) -> HTMLResponse:
     """The deal of an ended attempt."""
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
-    return await _page(request, attempt.shared, f"/attempts/{attempt.id}")
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    return await _check_page(request, attempt.shared, f"/attempts/{attempt.id}")
 
 
 @router.get("/deals/{code}/check")
 async def check_deal(request: Request, code: str) -> HTMLResponse:
     """A sealed deal, for those who have ended it; a day's, for everybody once it is open."""
-    desk = site.desk(request)
-    now = desk.clock()
+    now = site.desk(request).clock()
 
-    def read(connection: Connection) -> tuple[SharedDeal, bool]:
+    def query(connection: Connection, asking: Visitor) -> tuple[SharedDeal, bool]:
         shared = shared_deals.find(connection, code, now)
-        asking = players.by_token(connection, site.token(request))
-        return shared, _may_know(connection, shared, asking.id if asking else None)
+        return shared, _may_know(connection, shared, asking.id)
 
-    shared, may_know = await desk.db.read(read)
+    shared, may_know = await visitor.read(request, query)
     if shared.withheld(now):
         raise Refusal("withheld", shared_deals.kept_closed(shared))
     if not may_know:
         raise Refusal("withheld", "The seed is told to whoever has ended an attempt at this deal.")
-    return await _page(request, shared, f"/deals/{code}")
+    return await _check_page(request, shared, f"/deals/{code}")
 
 
 def _may_know(connection: Connection, shared: SharedDeal, player_id: int | None) -> bool:
     """Whether the seed of a deal that is not withheld may be told to this player."""
-    own = connection.execute(
-        select(attempts.c.status, attempts.c.ranked).where(
-            attempts.c.player_id == player_id, attempts.c.deal_id == shared.id
-        )
-    ).all()
-    if any(row.ranked and row.status == "playing" for row in own):
+    own = own_attempts.at_deal(connection, player_id, shared.id)
+    if any(attempt.ranked and attempt.status == "playing" for attempt in own):
         return False
-    return shared.dated or any(row.status != "playing" for row in own)
+    return shared.dated or any(attempt.status != "playing" for attempt in own)
 
 
-async def _page(request: Request, shared: SharedDeal, back: str) -> HTMLResponse:
+async def _check_page(request: Request, shared: SharedDeal, back: str) -> HTMLResponse:
     found = check(shared.game, shared.deal)
     opening = shared.game.opening(shared.deal)
-    return await show(
+    return await page(
         request,
         "check.html",
-        "",
         game=shared.game,
         deal=shared,
         heading=formatting.deal_title(shared, site.desk(request).clock()),

@@ -9,10 +9,11 @@ from sqlalchemy import Connection
 from app.boards import standings
 from app.clock import monday
 from app.deals import shared_deals
-from app.players import players
-from app.web import formatting, site
+from app.web import formatting, forms, site, visitor
 from app.web.board_names import board_name
-from app.web.pages.context import known, show
+from app.web.pages.addresses import known_game
+from app.web.templates import page
+from app.web.visitor import Visitor
 
 router = APIRouter()
 
@@ -22,17 +23,14 @@ PERIODS = (("day", "Today"), ("week", "This week"), ("all", "All time"), ("form"
 @router.get("/leaderboards/{slug}")
 async def leaderboard(request: Request, slug: str) -> HTMLResponse:
     """A page of a board: of a game and its odds-changing options, or of one deal."""
-    game = known(slug)
-    fields = site.query(request)
+    game = known_game(slug)
+    fields = forms.query(request)
     period = fields.pop("period", "all")
     cursor, code = fields.pop("cursor", None), fields.pop("deal", None)
-    desk = site.desk(request)
-    now = desk.clock()
+    now = site.desk(request).clock()
     filters = [(o, fields.get(o.name, o.default)) for o in game.options if o.changes_odds]
 
-    def work(connection: Connection) -> dict[str, Any]:
-        asking = players.by_token(connection, site.token(request))
-        asker = asking.id if asking else None
+    def query(connection: Connection, asking: Visitor) -> dict[str, Any]:
         named = board_name(
             connection, slug, "all" if period == "form" else period, code, fields, now
         )
@@ -41,19 +39,19 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
             found["deal"] = shared_deals.find(connection, code, now)
         if period == "form" and code is None:
             found["form"] = standings.form_board(
-                connection, named.rpartition("|")[0], asker, cursor
+                connection, named.rpartition("|")[0], asking.id, cursor
             )
         else:
-            found["board"] = standings.board(connection, named, asker, cursor)
+            found["board"] = standings.board(connection, named, asking.id, cursor)
         return found
 
-    found = await desk.db.read(work)
+    found = await visitor.read(request, query)
     chosen = [f"{o.title.lower()}: {o.label(v)}" for o, v in filters if v != o.default]
     heading = ", ".join([game.title, dict(PERIODS).get(period, "").lower(), *chosen])
     if found["deal"] is not None:
         heading = f"{game.title}, {formatting.deal_title(found['deal'], now).lower()}"
     weekly = shared_deals.dated_code(game, monday(now.date()), "weekly")
-    return await show(
+    return await page(
         request,
         "leaderboard.html",
         "boards",

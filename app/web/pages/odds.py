@@ -13,9 +13,9 @@ from app.analyst import house, reference
 from app.analyst.reference import HOUSE, RANDOM, SOLVER, Reference
 from app.rules.game import Game, sentence
 from app.web import formatting
-from app.web.pages.context import show
 from app.web.pictures import charts
 from app.web.table import appearance
+from app.web.templates import page
 
 router = APIRouter()
 
@@ -75,7 +75,7 @@ class Odds:
 async def odds(request: Request) -> HTMLResponse:
     """Win chances and remainders of each game and set of options, and how they were computed."""
     known = [found for game in games.CATALOGUE.values() if (found := _of_game(game)) is not None]
-    return await show(
+    return await page(
         request,
         "odds.html",
         "odds",

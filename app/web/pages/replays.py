@@ -18,12 +18,13 @@ from app.rules.deals import Deal
 from app.rules.game import Game, plural
 from app.rules.moves import Move
 from app.rules.state import State
-from app.web import formatting, site
+from app.web import formatting, forms, site, visitor
 from app.web.pages import analysis, comparison, result_text
-from app.web.pages.context import show
 from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
+from app.web.static_files import asset
 from app.web.table import panels
+from app.web.templates import page
 
 router = APIRouter()
 
@@ -46,19 +47,18 @@ class Frame:
 @router.get("/attempts/{attempt_id}/replay")
 async def replay(request: Request, attempt_id: str) -> HTMLResponse:
     """The replay of an ended attempt, at ``?at=N`` after N of its moves."""
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     moves, followed = await _moves(request, attempt)
-    wanted = site.query(request).get("at", "0")
+    wanted = forms.query(request).get("at", "0")
     at = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else 0
     at = min(at, len(moves))
 
     def read(connection: Connection) -> comparison.Meaning | None:
         return comparison.read(connection, attempt)
 
-    return await show(
+    return await page(
         request,
         "replay.html",
-        "",
         game=attempt.game,
         attempt=attempt,
         frame=frame(attempt, moves, at),
@@ -76,8 +76,8 @@ async def replay(request: Request, attempt_id: str) -> HTMLResponse:
 @router.get("/attempts/{attempt_id}/replay/{at}")
 async def one_frame(request: Request, attempt_id: str, at: str) -> Response:
     """One picture and its sentence, for the script of the page."""
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
-    wanted = site.whole_number({"at": at}, "at")
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    wanted = forms.whole_number({"at": at}, "at")
     moves, _ = await _moves(request, attempt)
     shown = frame(attempt, moves, min(wanted, len(moves)))
     content = {"at": shown.at, "svg": shown.svg, "said": shown.said, "left": shown.left}
@@ -97,10 +97,10 @@ class Followed:
 
 async def _moves(request: Request, attempt: Attempt) -> tuple[tuple[Move, ...], Followed | None]:
     """The attempt's moves; with ``line`` in the address, those of a line of the analyst's."""
-    fields = site.query(request)
+    fields = forms.query(request)
     if "line" not in fields:
         return attempt.position.moves, None
-    cursor = site.whole_number(fields, "line")
+    cursor = forms.whole_number(fields, "line")
     moves = await analysis.line(request, attempt, cursor)
     own = len(analysis.moves_before(attempt, cursor))
     last = _states(attempt.game, attempt.shared.deal, moves)[-1]
@@ -113,7 +113,7 @@ def frame(attempt: Attempt, moves: tuple[Move, ...], at: int) -> Frame:
     states = _states(game, attempt.shared.deal, moves)
     before, move = (states[at - 1], moves[at - 1 : at]) if at else (states[0], ())
     svg = small_board.draw(
-        game, before, site.asset("cards.svg"), move, captions=captions(before), room=states
+        game, before, asset("cards.svg"), move, captions=captions(before), room=states
     )
     said = _sentences(game, attempt.shared.deal, moves)[at - 1] if at else "The cards as dealt."
     left = f"{plural(game.remainder(states[at]), 'card')} left"

@@ -2,23 +2,21 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from html import unescape
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
-from markupsafe import Markup
 
 from app import games
 from app.deals import shared_deals
 from app.deals.shared_deals import SharedDeal
 from app.play.attempt import Attempt
 from app.refusals import unknown
-from app.rules.game import Game, sentence
-from app.web import formatting, site
+from app.rules.game import sentence
+from app.web import formatting, site, visitor
 from app.web.pages import result_text
-from app.web.pages.context import show
 from app.web.pictures import preview
 from app.web.pictures.preview import Preview
+from app.web.templates import page
 
 router = APIRouter()
 
@@ -32,12 +30,11 @@ PITCH = "Three games of patience"
 @router.get("/attempts/{attempt_id}/share")
 async def share(request: Request, attempt_id: str) -> HTMLResponse:
     """What can be shared of an attempt, and what sharing its deal now would do to it (X5)."""
-    attempt = await site.desk(request).load(attempt_id, site.token(request))
-    address = origin(request) + formatting.deal_path(attempt.shared)
-    return await show(
+    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+    address = site.origin(request) + formatting.deal_path(attempt.shared)
+    return await page(
         request,
         "share.html",
-        "",
         game=attempt.game,
         attempt=attempt,
         text=text(attempt),
@@ -61,57 +58,6 @@ def at_stake(attempt: Attempt) -> bool:
 
 # -- previews --------------------------------------------------------------------------------
 
-
-def origin(request: Request) -> str:
-    """Where the site is, as others reach it."""
-    return site.settings(request).public_url.rstrip("/") or str(request.base_url).rstrip("/")
-
-
-def head(
-    request: Request,
-    title: str,
-    description: str,
-    deal: SharedDeal | None = None,
-    attempt: Attempt | None = None,
-    game: Game | None = None,
-) -> Markup:
-    """The elements of a page's head from which other sites make a preview of it."""
-    path = request.url.path + (f"?{request.url.query}" if request.url.query else "")
-    properties = {
-        "og:site_name": "Talon",
-        "og:type": "website",
-        "og:title": _plain(title),
-        "og:description": _plain(description),
-        "og:url": origin(request) + path,
-        "og:image": origin(request) + _picture(deal, attempt, game),
-        "og:image:width": str(preview.SIZE[0]),
-        "og:image:height": str(preview.SIZE[1]),
-        "og:image:alt": "Four playing cards in a fan",
-    }
-    card = Markup('<meta name="twitter:card" content="summary_large_image">')
-    lines = [
-        Markup('<meta property="{}" content="{}">').format(name, value)
-        for name, value in properties.items()
-    ]
-    return Markup("\n  ").join([*lines, card])
-
-
-def _plain(text_: str) -> str:
-    """What a block of a template says, as text."""
-    return " ".join(unescape(Markup(text_).striptags()).split())  # noqa: S704  (made to text)
-
-
-def _picture(deal: SharedDeal | None, attempt: Attempt | None, game: Game | None) -> str:
-    if attempt is not None and attempt.ended and not attempt.withheld:
-        return f"/preview/attempts/{attempt.id}.png"
-    shared = deal or (attempt.shared if attempt is not None else None)
-    if shared is not None and shared.code is not None:
-        return f"/preview/deals/{shared.code}.png"
-    found = shared.game if shared is not None else game
-    return f"/preview/{found.slug if found is not None else 'talon'}.png"
-
-
-site.TEMPLATES.globals["preview"] = head
 
 _DRAWER = ThreadPoolExecutor(1, "drawer")  # however many ask, the games go on
 
@@ -138,7 +84,7 @@ async def deal_picture(request: Request, code: str) -> Response:
 @router.get("/preview/attempts/{attempt_id}.png")
 async def attempt_picture(request: Request, attempt_id: str) -> Response:
     """The picture of an ended attempt."""
-    attempt = await site.desk(request).finished(attempt_id, site.token(request))
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     under = "Watch it move by move"
     return await _png(_of_deal(attempt.shared, under, sentence(result_text.result(attempt))))
 

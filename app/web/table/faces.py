@@ -6,7 +6,7 @@ What a pile shows depends on its cards alone; nothing tells the two copies of a 
 from functools import lru_cache
 
 from app.rules.cards import Cards, listed
-from app.web.site import asset
+from app.web.static_files import asset
 
 REMEMBERED = 3000  # some 3 MB
 

@@ -20,11 +20,12 @@ from app.play.requests import Play, PlayRequest, Redo, Shortcut, Stop, Undo
 from app.players.players import DEFAULTS
 from app.refusals import Refusal
 from app.rules.moves import BadNotation, Move
-from app.web import formatting, site
+from app.web import formatting, forms, site, visitor
 from app.web.errors import STATUS
-from app.web.pages import analysis, comparison, pages
+from app.web.pages import analysis, comparison, home
 from app.web.table import board as views
 from app.web.table.board import BoardOptions
+from app.web.templates import page
 
 router = APIRouter()
 
@@ -36,12 +37,12 @@ _NOT_OPTIONS = frozenset({"game", "deal", "seed", "practice", "thoughtful", "win
 @router.post("/attempts")
 async def start(request: Request) -> Response:
     """Start an attempt, and go to its table."""
-    fields = await site.form(request)
+    fields = await forms.form(request)
     options = {name: value for name, value in fields.items() if name not in _NOT_OPTIONS}
     winnable = fields.get("winnable") in ON
     try:
         attempt, cookie = await site.desk(request).start(
-            site.token(request),
+            visitor.token(request),
             fields.get("game"),
             options or None,
             deal_code=fields.get("deal") or None,
@@ -50,29 +51,29 @@ async def start(request: Request) -> Response:
             # Only with open cards does anybody know that a deal can be won.
             thoughtful=winnable or fields.get("thoughtful") in ON,
             winnable=winnable,
-            address=site.address(request),
+            address=visitor.address(request),
         )
     except AttemptRefusal as no:  # the attempt that is open
         return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
     except Refusal as no:
         if no.code == "invalid" and fields.get("game") in games.CATALOGUE:
-            return await pages.home_again(request, fields, no.detail)
+            return await home.home_again(request, fields, no.detail)
         raise
     response = RedirectResponse(f"/attempts/{attempt.id}", 303)
-    site.set_session(response, request, cookie)
+    visitor.set_session(response, request, cookie)
     return response
 
 
 @router.get("/attempts/{attempt_id}")
 async def table(request: Request, attempt_id: str) -> Response:
     """The table; somebody else's ended attempt is only looked at."""
-    asked = site.query(request)
-    attempt = await site.desk(request).load(attempt_id, site.token(request))
+    asked = forms.query(request)
+    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
     tool = views.SWAP_TOOL if asked.get("tool") == views.SWAP_TOOL or "swap" in asked else ""
     show = BoardOptions(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
     if "open" in asked and attempt.mine and not attempt.ended:
         show = replace(show, said=STILL_OPEN, refused="open")
-    return await _page(request, attempt, 200, show)
+    return await _table_page(request, attempt, 200, show)
 
 
 @router.get("/attempts/{attempt_id}/{action}")
@@ -86,7 +87,7 @@ async def back_to_table(request: Request, attempt_id: str, action: str) -> Respo
 
 async def play(request: Request) -> Response:
     """Play the move in the field ``move``. Every click comes here, by a route of its own."""
-    fields = await site.form(request)
+    fields = await forms.form(request)
     asked = Play(fields.get("move", ""), everything=fields.get("everything") in ON)
     return await _do(request, request.path_params["attempt_id"], asked, fields)
 
@@ -94,35 +95,35 @@ async def play(request: Request) -> Response:
 @router.post("/attempts/{attempt_id}/shortcut")
 async def shortcut(request: Request, attempt_id: str) -> Response:
     """Play the step of several moves in the field ``name``."""
-    fields = await site.form(request)
+    fields = await forms.form(request)
     return await _do(request, attempt_id, Shortcut(fields.get("name", "")), fields)
 
 
 @router.post("/attempts/{attempt_id}/undo")
 async def undo(request: Request, attempt_id: str) -> Response:
     """Take the last step back."""
-    return await _do(request, attempt_id, Undo(), await site.form(request))
+    return await _do(request, attempt_id, Undo(), await forms.form(request))
 
 
 @router.post("/attempts/{attempt_id}/redo")
 async def redo(request: Request, attempt_id: str) -> Response:
     """Play the last undone step again."""
-    return await _do(request, attempt_id, Redo(), await site.form(request))
+    return await _do(request, attempt_id, Redo(), await forms.form(request))
 
 
 @router.post("/attempts/{attempt_id}/stop")
 async def stop(request: Request, attempt_id: str) -> Response:
     """End the attempt."""
-    return await _do(request, attempt_id, Stop(), await site.form(request))
+    return await _do(request, attempt_id, Stop(), await forms.form(request))
 
 
 @router.post("/attempts/{attempt_id}/hint")
 async def hint(request: Request, attempt_id: str) -> Response:
     """A move and its reason. Not a redirect for anybody: the next page would not know it."""
-    fields = await site.form(request)
+    fields = await forms.form(request)
     try:
         attempt, given = await site.desk(request).hint(
-            attempt_id, site.token(request), site.address(request)
+            attempt_id, visitor.token(request), visitor.address(request)
         )
     except AttemptRefusal as no:
         return await _refuse(request, no, fields)
@@ -145,10 +146,10 @@ def _show(fields: Mapping[str, str]) -> BoardOptions:
 async def _do(
     request: Request, attempt_id: str, asked: PlayRequest, fields: Mapping[str, str]
 ) -> Response:
-    attempts, token = site.desk(request), site.token(request)
+    attempts, token = site.desk(request), visitor.token(request)
     try:
         try:
-            version = site.whole_number(fields, "version")
+            version = forms.whole_number(fields, "version")
         except Refusal as no:
             attempt = await attempts.load(attempt_id, token)
             raise AttemptRefusal(no.code, no.detail, attempt) from None
@@ -187,20 +188,23 @@ async def _answer(request: Request, attempt: Attempt, status: int, show: BoardOp
     if site.wants_fragment(request):
         others = await comparison.fragment(request, attempt)
         return HTMLResponse(views.board(attempt, show, others), status, site.FRESH)
-    return await _page(request, attempt, status, show)
+    return await _table_page(request, attempt, status, show)
 
 
-async def _page(request: Request, attempt: Attempt, status: int, show: BoardOptions) -> Response:
-    asking = await site.player(request)
+async def _table_page(
+    request: Request, attempt: Attempt, status: int, show: BoardOptions
+) -> Response:
+    asking = await visitor.player(request)
     settings = asking.settings if asking else DEFAULTS
     show = replace(
         show,
         deck="L" if settings["index"] == "large" else "",
         everything=settings["everything"] == "on" and "everything" in attempt.game.shortcuts,
     )
-    return await site.page(
+    return await page(
         request,
         "table.html",
+        "",
         status,
         attempt=attempt,
         board=views.board(attempt, show, await comparison.fragment(request, attempt)),

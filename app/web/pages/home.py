@@ -1,0 +1,144 @@
+"""The home page: the games, the day's and the week's deals, and what can be carried on with."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse
+from markupsafe import Markup
+from sqlalchemy import Connection
+
+from app import games
+from app.deals import shared_deals
+from app.deals.shared_deals import SharedDeal
+from app.play import own_attempts
+from app.play.own_attempts import OpenAttempt
+from app.rules.game import Game, Option, sentence
+from app.web import formatting, site, visitor
+from app.web.pages import home_boards
+from app.web.static_files import asset
+from app.web.templates import page
+from app.web.visitor import Visitor
+
+router = APIRouter()
+
+CARRY_ON = 6  # open attempts that are listed
+
+
+@dataclass(frozen=True, slots=True)
+class DatedButton:
+    """A button for the day's or the week's deal: ``kind`` is ``daily`` or ``weekly``.
+
+    ``attempt_id`` is the player's ranked attempt at it, if there is one, and ``status`` and
+    ``remainder`` how that stands.
+    """
+
+    kind: str
+    code: str
+    attempt_id: str | None = None
+    status: str = ""
+    remainder: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Introduction:
+    """A game as the home page introduces it.
+
+    ``written`` is an option whose value is typed, which stands beside the button that starts;
+    ``refused`` is why the form was sent back.
+    """
+
+    game: Game
+    board: Markup
+    written: Option | None
+    daily: DatedButton
+    weekly: DatedButton | None
+    given: Mapping[str, str]
+    refused: str | None = None
+
+
+@router.get("/")
+async def home(request: Request) -> HTMLResponse:
+    """The games, the day's deals, and what can be carried on with."""
+    return await home_again(request, {})
+
+
+async def home_again(
+    request: Request, sent: Mapping[str, str], refused: str | None = None
+) -> HTMLResponse:
+    """The home page; with ``refused``, why the form of ``sent`` started nothing, beside it."""
+    now = site.desk(request).clock()
+
+    def query(
+        connection: Connection, asking: Visitor
+    ) -> tuple[list[OpenAttempt], dict[str, tuple[DatedButton, DatedButton | None]]]:
+        buttons = {
+            game.slug: _buttons(connection, game, now, asking.id)
+            for game in games.CATALOGUE.values()
+        }
+        return own_attempts.open_attempts(connection, asking.id, CARRY_ON), buttons
+
+    waiting, buttons = await visitor.read(request, query)
+    introductions = [
+        _introduction(game, now, buttons[game.slug], sent, refused)
+        for game in games.CATALOGUE.values()
+    ]
+    return await page(
+        request,
+        "home.html",
+        "home",
+        422 if refused else 200,
+        introductions=introductions,
+        carry_on=waiting,
+        kind_of=_kind_of,
+        day=formatting.long_day(now.date()),
+    )
+
+
+def _introduction(
+    game: Game,
+    now: datetime,
+    buttons: tuple[DatedButton, DatedButton | None],
+    sent: Mapping[str, str],
+    refused: str | None,
+) -> Introduction:
+    sent_here = sent.get("game") == game.slug
+    board = home_boards.board(game, now.date().isoformat(), asset("cards.svg"))
+    return Introduction(
+        game=game,
+        board=Markup(board),  # noqa: S704  (drawn by us)
+        written=next((option for option in game.options if not option.values), None),
+        daily=buttons[0],
+        weekly=buttons[1],
+        given=sent if sent_here else {},
+        refused=refused if sent_here else None,
+    )
+
+
+def _kind_of(attempt: OpenAttempt, now: datetime) -> str:
+    """What kind of attempt it is, in a word or two with a capital."""
+    shared = attempt.shared
+    if shared.dated or shared.kind == "open":
+        return sentence(formatting.deal_title(shared, now))
+    return "Ranked" if attempt.ranked else "Practice"
+
+
+def _buttons(
+    connection: Connection, game: Game, now: datetime, player_id: int | None
+) -> tuple[DatedButton, DatedButton | None]:
+    daily = shared_deals.daily_deal(connection, game, now.date())
+    weekly = None
+    if shared_deals.has_weekly(game):
+        weekly = _button(
+            connection, shared_deals.weekly_deal(connection, game, now.date()), player_id
+        )
+    return _button(connection, daily, player_id), weekly
+
+
+def _button(connection: Connection, shared: SharedDeal, player_id: int | None) -> DatedButton:
+    code = shared.code or ""
+    found = own_attempts.ranked_at(connection, player_id, shared.id) if shared.id else None
+    if found is None:
+        return DatedButton(shared.kind, code)
+    return DatedButton(shared.kind, code, found.id, found.status, found.remainder)

@@ -1,0 +1,123 @@
+"""Who is asking: the player whose session cookie a request carries.
+
+Every route reads and writes through `read` and `write`, so the cookie is looked up in one place.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from fastapi import Request
+from fastapi.responses import Response
+from sqlalchemy import Connection
+
+from app.players import players
+from app.players.limits import Kind
+from app.players.players import Player
+from app.web import site
+
+COOKIE = "talon"
+COOKIE_SECONDS = 400 * 24 * 60 * 60
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whoever is asking; ``player`` is None for a browser that is no player yet."""
+
+    player: Player | None
+
+    @property
+    def id(self) -> int | None:
+        """The player's id, if there is a player."""
+        return self.player.id if self.player else None
+
+
+def token(request: Request) -> str | None:
+    """The session cookie's value, if the browser sent one."""
+    return request.cookies.get(COOKIE)
+
+
+def address(request: Request) -> str:
+    """The visitor's network address, for rate limits alone."""
+    return request.client.host if request.client else ""
+
+
+def set_session(response: Response, request: Request, value: str | None) -> None:
+    """Give the browser its cookie, or renew the one it has (``value`` None)."""
+    kept = value or token(request)
+    if kept:
+        response.set_cookie(
+            COOKIE,
+            kept,
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+            path="/",
+        )
+
+
+async def read(request: Request, query: Callable[[Connection, Visitor], T]) -> T:
+    """What ``query`` finds for whoever is asking, in one read transaction."""
+
+    def work(connection: Connection) -> T:
+        return query(connection, _remembered(request, connection))
+
+    return await site.desk(request).db.read(work)
+
+
+async def player(request: Request) -> Player | None:
+    """The player who is asking, if the browser is one; read once a request."""
+    kept: Visitor | None = getattr(request.state, "visitor", None)
+    if kept is None:
+        kept = await read(request, lambda _, visitor: visitor)
+    return kept.player
+
+
+def _remembered(request: Request, connection: Connection) -> Visitor:
+    found = Visitor(players.by_token(connection, token(request)))
+    request.state.visitor = found
+    return found
+
+
+async def write(
+    request: Request, kind: Kind, change: Callable[[Connection, Player], T]
+) -> tuple[T, str | None]:
+    """What ``change`` does for whoever is asking, who becomes a player if they are none yet.
+
+    Gives its result and the new player's cookie, if there is one. The request counts towards
+    the limit of its ``kind``; raises `Refusal` (slow-down).
+    """
+    desk = site.desk(request)
+
+    def work(connection: Connection) -> tuple[T, str | None]:
+        now = desk.clock()
+        asking, cookie = players.ensure(connection, token(request), now)
+        desk.limits.count(connection, kind, asking.id, address(request), now)
+        return change(connection, asking), cookie
+
+    done = await desk.db.write(work)
+    request.state.visitor = None
+    return done
+
+
+async def write_if_known(
+    request: Request, change: Callable[[Connection, Visitor], T], kind: Kind | None = None
+) -> T:
+    """What ``change`` does for whoever is asking, player or not; nobody becomes one by it.
+
+    With ``kind`` the request counts towards that limit; raises `Refusal` (slow-down).
+    """
+    desk = site.desk(request)
+
+    def work(connection: Connection) -> T:
+        asking = Visitor(players.by_token(connection, token(request)))
+        if kind is not None:
+            desk.limits.count(connection, kind, asking.id, address(request), desk.clock())
+        return change(connection, asking)
+
+    done = await desk.db.write(work)
+    request.state.visitor = None
+    return done
