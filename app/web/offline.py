@@ -7,8 +7,9 @@ from functools import cache
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.web import site
 from app.web.bundle import STATIC
+from app.web.static_files import asset
+from app.web.templates import page
 
 router = APIRouter()
 
@@ -29,7 +30,7 @@ async def service_worker() -> Response:
     Its version is a hash of itself and of the files it keeps, so a server with other files
     brings another worker.
     """
-    kept = json.dumps([site.asset(name) for name in shell()])
+    kept = json.dumps([asset(name) for name in shell()])
     script = (STATIC / WORKER).read_text("utf-8")
     version = hashlib.sha256((kept + script).encode()).hexdigest()[:10]
     return Response(
@@ -42,4 +43,4 @@ async def service_worker() -> Response:
 @router.get("/offline")
 async def offline(request: Request) -> Response:
     """The page for when there is no network; the same for everybody, since the worker keeps it."""
-    return await site.page(request, "offline.html")
+    return await page(request, "offline.html")
