@@ -51,6 +51,14 @@ def best_of(game: Game, state: State, moves: Iterable[Move]) -> Move | None:
     return min(found)[2] if found else None
 
 
+def ranked(game: Game, state: State) -> dict[Move, str]:
+    """Every move that a sensible player would think about, and the reason for it."""
+    rank = _RANKINGS.get(game.slug, _any_move)
+    seen = _blind(state)
+    worth = {move: rank(game, seen, move) for move in game.moves(seen)}
+    return {move: found[1] for move, found in worth.items() if found is not None}
+
+
 def house_move(game: Game, state: State) -> Move | None:
     """What the plain house player does: places before it merges, lowest cell first, never
     swaps, else turns. None when it has nothing left to do.

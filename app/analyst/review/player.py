@@ -1,0 +1,48 @@
+"""The plain player as reviews need it: its move, the moves worth comparing, fast rollouts."""
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from app.analyst import advice
+from app.rules.deals import Deal
+from app.rules.game import Game
+from app.rules.moves import Move
+from app.rules.rollout import Rollouts
+from app.rules.state import State
+
+MOST_MOVES = 2000  # the rules of a game may let moves go round in circles
+
+
+def has_player(game: Game) -> bool:
+    """Whether the game has a plain player."""
+    return True
+
+
+def plain_move(game: Game, state: State) -> Move | None:
+    """The plain player's move, from what lies face up; None where it stops."""
+    return advice.house_move(game, state)
+
+
+def worth_comparing(game: Game, state: State) -> dict[Move, str]:
+    """The moves that a sensible player would think about, each with its reason."""
+    return advice.ranked(game, state)
+
+
+def rollouts_for(game: Game, deal: Deal) -> Rollouts | None:
+    """The game's own fast rollouts for a deal, if it has any."""
+    package = type(game).__module__.rpartition(".")[0]
+    name = f"{package}.rollout"
+    if not package or find_spec(name) is None:
+        return None
+    made: Rollouts = import_module(name).Rollouts(game.deck(deal))
+    return made
+
+
+def play_out(game: Game, state: State) -> int:
+    """What the plain player leaves from a position, by the rules."""
+    for _ in range(MOST_MOVES):
+        move = plain_move(game, state)
+        if move is None:
+            break
+        state = game.apply_unchecked(state, move)
+    return game.remainder(state)
