@@ -77,7 +77,7 @@ def opening(game: Game, deal: Deal, open_cards: bool) -> View:
 def stocks(view: View, deck: Cards, worlds: Sequence[World]) -> list[Order]:
     """The unknown cards, or the known stock, as they lie in each world: indices, in order."""
     if "stock" in view.known:
-        return [_indices(deck, view.state["stock"])] * len(worlds)
+        return [indices(deck, view.state["stock"])] * len(worlds)
     cards = view.indices(deck)
     return [world.arranged(cards, view.state.pass_number) for world in worlds]
 
@@ -108,7 +108,8 @@ def _seen_before(game: Game, before: State, move: Move, after: State) -> Iterabl
             yield name
 
 
-def _indices(deck: Cards, cards: Cards) -> Order:
+def indices(deck: Cards, cards: Cards) -> Order:
+    """Cards by their index in the deck, of equal cards the lower index first."""
     free: dict[Card, list[int]] = {}
     for index, card in enumerate(deck):
         free.setdefault(card, []).append(index)
