@@ -1,13 +1,12 @@
-"""python -m app.analyst.build: compile the inner kernels of the searches, if that can be done here.
+"""python -m app.analyst.build: compile the inner kernel of a search beside its source.
 
-They are plain Python and run as they are; compiled by mypyc they find the same a few times
-faster. Without mypyc or a C compiler nothing is built, nothing is missing, and the exit is 0.
-A compiled module goes before its source: build again after a change to one, or take the compiled
-ones away with `--clean`.
+The kernel is C with a twin in Python that gives equal answers some forty times later. Installing
+the package compiles it too where there is a C compiler (setup.py); this command is for a checkout
+that is run without being installed, and it says why if it cannot. `--clean` takes away what was
+compiled.
 """
 
 import argparse
-import os
 import subprocess
 import sys
 import tempfile
@@ -16,27 +15,28 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
-HERE = Path("app/games/devils_grip/search")
-KERNELS = (
-    "position",
-    "kernel",
-    "bound",
-    "sweep",
-)
+SUFFIXES = tuple(EXTENSION_SUFFIXES)
+KERNELS = ("app/games/devils_grip/search/_sweep.c",)
 
+# Run where no pyproject.toml lies: nothing of the project but the kernel concerns the compiler.
 _SETUP = """
-from mypyc.build import mypycify
-from setuptools import setup
-setup(name="kernels", ext_modules=mypycify({sources!r}, opt_level="3", group_name="kernels",
-                                                 target_dir={target!r}))
+from setuptools import Extension, setup
+setup(name="kernels", ext_modules=[Extension({name!r}, [{source!r}], extra_compile_args=["-O3"])])
 """
 
 
+class BuildFailed(Exception):
+    """The kernel could not be compiled; the message says why."""
+
+
 def built() -> list[Path]:
-    """The compiled modules that lie beside their sources, and what they share."""
-    suffix = EXTENSION_SUFFIXES[0]
-    found = [ROOT / HERE / (name + suffix) for name in KERNELS]
-    return [path for path in [*found, *ROOT.glob(f"kernels__mypyc{suffix}")] if path.exists()]
+    """The compiled modules that lie beside their sources."""
+    return [
+        path
+        for kernel in KERNELS
+        for path in (ROOT / kernel).parent.glob(Path(kernel).stem + ".*")
+        if path.name.endswith(SUFFIXES)
+    ]
 
 
 def clean() -> None:
@@ -45,43 +45,44 @@ def clean() -> None:
         path.unlink()
 
 
-def build() -> bool:
-    """Compile the kernels beside their sources; whether that went well."""
-    if find_spec("mypyc") is None or find_spec("setuptools") is None:
-        return False
-    sources = [str(HERE / f"{name}.py") for name in KERNELS]
+def build(kernel: str) -> Path:
+    """Compile one kernel beside its source and give its path; raises `BuildFailed`."""
+    if find_spec("setuptools") is None:
+        raise BuildFailed("setuptools is not installed here: pip install setuptools")
+    source = ROOT / kernel
     with tempfile.TemporaryDirectory() as folder:
-        setup = Path(folder) / "setup.py"
-        setup.write_text(_SETUP.format(sources=sources, target=folder), encoding="utf-8")
-        done = subprocess.run(  # noqa: S603  # our own interpreter and our own sources
-            [
-                sys.executable,
-                str(setup),
-                "-q",
-                "build_ext",
-                "--inplace",
-                "--build-temp",
-                folder,
-                "--build-lib",
-                folder,
-            ],
-            cwd=ROOT,
+        script = _SETUP.format(name=source.stem, source=source.name)
+        (Path(folder) / "setup.py").write_text(script, encoding="utf-8")
+        (Path(folder) / source.name).write_bytes(source.read_bytes())
+        done = subprocess.run(
+            [sys.executable, "setup.py", "-q", "build_ext", "--inplace"],
+            cwd=folder,
             capture_output=True,
+            text=True,
             check=False,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
         )
-    return done.returncode == 0
+        made = [path for path in Path(folder).iterdir() if path.name.endswith(SUFFIXES)]
+        if done.returncode or not made:
+            said = (done.stderr or done.stdout).strip() or f"exit status {done.returncode}"
+            raise BuildFailed(f"{kernel} could not be compiled:\n{said}")
+        target = source.with_name(made[0].name)
+        target.write_bytes(made[0].read_bytes())
+    return target
 
 
 def main() -> None:
-    """Build or clean, and say what came of it."""
+    """Build or clean; the exit status is 1 where a kernel could not be compiled."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--clean", action="store_true", help="take compiled modules away")
+    clean_only = parser.parse_args().clean
     clean()
-    if parser.parse_args().clean:
+    if clean_only:
         return
-    said = "compiled" if build() else "not compiled: the searches run as plain Python"
-    sys.stdout.write(f"Kernels {said}.\n")
+    try:
+        for kernel in KERNELS:
+            sys.stdout.write(f"Compiled {build(kernel).relative_to(ROOT)}\n")
+    except BuildFailed as why:
+        sys.exit(f"{why}\nThe searches run as plain Python and answer the same, only later.")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """What no line from a position of Devil's Grip gets below, looking ahead at the stock.
 
-**Closings.** As many cards are left as closings are missed (`devils_grip_position`): `lost`.
+**Closings.** As many cards are left as closings are missed (`position`): `lost`.
 
 **Bases.** A 2, 3 or 4 of the stock is caught, or it dies and kills the talon beneath it. Whose
 credit can catch it? What there is; and a pair yet to be formed. If its upper is caught from the

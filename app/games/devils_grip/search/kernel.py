@@ -1,7 +1,6 @@
 """From one position of Devil's Grip to the next: a catch, a place, a turn.
 
-The words are those of `devils_grip_position`. Plain integers and bytes: it runs as it is, or
-compiled, with equal results.
+The words are those of `position`. `_sweep.c` does the same, compiled.
 """
 
 from typing import Final

@@ -50,7 +50,8 @@ WAIT_AT: Final = bytes([0, 0, 0, 1, 2] + [1] * 251)
 class Course:
     """The cards still to come: what was on the talon at the start, then the stock.
 
-    Cards are told by their place in that order. ``start`` is the stock's first; ``below`` and
+    Cards are told by their place in that order. ``cards`` are their numbers (four a run, lowest
+    level first) and ``start`` is the place of the stock's first; ``below`` and
     ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
     ``uppers`` the cards of each gap, in order. ``followed`` are the gaps that lowers are to
     come for, ``bases`` the 2s, 3s and 4s of the stock, and ``bases_before`` counts those that
@@ -60,6 +61,7 @@ class Course:
     def __init__(self, cards: list[int], start: int) -> None:
         self.size = len(cards)
         self.start = start
+        self.cards = bytes(cards)
         self.below: list[int] = []
         self.above: list[int] = []
         self.lowers: list[list[int]] = [[] for _ in range(GAPS)]

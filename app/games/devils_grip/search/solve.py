@@ -1,6 +1,6 @@
 """Devil's Grip, the whole deal known: the fewest cards that a search finds a way to leave.
 
-`solve` sweeps over the stock with a growing number of lines (`devils_grip_sweep`), each sweep
+`solve` sweeps over the stock with a growing number of lines (`sweep`), each sweep
 looking only for better than the last one's best. A sweep that had to let nothing go has proved
 that there is no better. What is left of the budget goes into a bound: full sweeps for fewer than
 1, than 2, and so on. Where the talon may be turned over again, pass after pass is searched so;
@@ -160,8 +160,8 @@ class _Pass:
         self.positions += sweep.positions
         self.at_least = max(self.at_least, sweep.at_least)
         self.told = sweep.told
-        if sweep.best is not None:
-            self.line, self.left = sweep.best.line, sweep.remainder
+        if sweep.line is not None:
+            self.line, self.left = sweep.line, sweep.remainder
         return sweep
 
     def _improve(self, budget: int) -> None:
@@ -178,6 +178,6 @@ class _Pass:
         while self._open and self.positions < self.budget:
             left = self.budget - self.positions
             sweep = self._sweep(WIDEST, below, left, True, self.should_stop)
-            if self.at_least < below and sweep.best is None:
+            if self.at_least < below and sweep.line is None:
                 break
             below = self.at_least + (2 if sweep.positions * STRIDE < left else 1)

