@@ -9,6 +9,9 @@ command lines can be read by others on the machine.
 
     in:  {"game": "australian", "seeds": ["…", …], "options": {…}, "budget": 20000}
     out: {"winnable": "…"}, the first seed that is proved winnable, or null
+
+    in:  {"review": true, "game": …, "seed": …, "options": …, "moves": …, "stopped": …, …}
+    out: {"positions": …, "planned": …} now and then, and {"document": …} as the review grows
 """
 
 import json
@@ -18,6 +21,7 @@ import time
 from typing import Any
 
 from app import games
+from app.analyst.review.run import run_job
 from app.analyst.search import SEARCHES, check, look
 
 NICE = 19
@@ -69,4 +73,7 @@ def _say(line: dict[str, Any]) -> None:
 if __name__ == "__main__":
     os.nice(NICE)
     asked = json.loads(sys.stdin.readline())
-    (pick if "seeds" in asked else run)(asked)
+    if asked.get("review"):
+        run_job(asked, _say)
+    else:
+        (pick if "seeds" in asked else run)(asked)

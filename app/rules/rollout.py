@@ -9,6 +9,7 @@ player are used, some hundred times slower.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 from app.rules.cards import Cards
 from app.rules.moves import Move
@@ -51,7 +52,15 @@ class World:
 
 
 class Rollouts(ABC):
-    """The plain player of one game on one deal, playing many worlds out."""
+    """The plain player of one game on one deal, playing many worlds out.
+
+    ``worlds`` is how many a review plays out, ``first_worlds`` how many for its first curve;
+    ``search_seconds`` is what may be spent on what could still be reached.
+    """
+
+    worlds: ClassVar[int] = 2000
+    first_worlds: ClassVar[int] = 200
+    search_seconds: ClassVar[float] = 25.0
 
     def __init__(self, deck: Cards) -> None:
         """``deck`` is the deal's deck in canonical order: cards are told by their index in it."""

@@ -145,6 +145,10 @@ class Table:
 class Rollouts(rollout.Rollouts):
     """The plain player: cards up, else moves in order of the columns, else it draws."""
 
+    worlds = 160  # so that a whole review takes about two seconds
+    first_worlds = 80
+    search_seconds = 1.0
+
     def __init__(self, deck: Cards) -> None:
         super().__init__(deck)
         self._codes = [code(card) for card in deck]

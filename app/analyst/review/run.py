@@ -1,0 +1,89 @@
+"""Make a review from beginning to end: the first curve, the whole split, the best reachable."""
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from app import games
+from app.analyst import search
+from app.analyst.review import document, luck_and_skill, player, reachable
+from app.analyst.review.luck_and_skill import WORLDS_BY_RULES, Line
+from app.rules.game import Game
+from app.rules.rollout import Rollouts
+
+TELL_EVERY = 1.0  # seconds
+
+# Games played out, and how many there will be; 0 of 0 only says that the work goes on.
+Progress = Callable[[int, int], None]
+
+
+def review(line: Line, tell: Progress) -> Iterator[dict[str, Any]]:
+    """Yield the review as it grows: ``{"document": …, "whole": …, "skill_lost": …}``.
+
+    The first is the curve of expectations alone, from fewer worlds; the last is whole.
+    """
+    rollouts = player.rollouts_for(line.game, line.deal)
+    pace = Rollouts if rollouts is None else rollouts
+    split = None
+    if player.has_player(line.game):
+        first = WORLDS_BY_RULES // 3 if rollouts is None else pace.first_worlds
+        split = luck_and_skill.split(line, first, compare=False, tell=None)
+        yield _answer(line, split, None, whole=False)
+        split = luck_and_skill.split(line, pace.worlds, compare=True, tell=tell)
+        yield _answer(line, split, None, whole=False)
+    found = None
+    if line.game.slug in search.SEARCHES:
+        found = _reachable(line, pace.search_seconds, tell)
+    yield _answer(line, split, found, whole=True)
+
+
+def offered(game: Game) -> bool:
+    """Whether anything can be said of attempts at a game."""
+    return player.has_player(game) or game.slug in search.SEARCHES
+
+
+def run_job(job: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
+    """Answer a worker's request for a review, with its progress about once a second."""
+    game = games.game(job["game"])
+    deal = game.deal(job["seed"], job["options"])
+    moves = tuple(game.read(text) for text in job["moves"])
+    done = planned = 0
+    said = time.monotonic()
+
+    def tell(now: int, all_of_them: int) -> None:
+        nonlocal done, planned, said
+        if all_of_them:
+            done, planned = now, all_of_them
+        if time.monotonic() - said >= TELL_EVERY:
+            said = time.monotonic()
+            say({"positions": done, "planned": planned})
+
+    for answer in review(Line(game, deal, moves, job["stopped"], job["open_cards"]), tell):
+        say(answer)
+
+
+def _reachable(line: Line, seconds: float, tell: Progress) -> reachable.Reachable:
+    game = line.game
+    states = [game.opening(line.deal)]
+    for move in line.moves:
+        states.append(game.apply_unchecked(states[-1], move))
+    return reachable.follow(
+        game,
+        states,
+        lambda state, share: search.look(game, state, share, lambda _: tell(0, 0)),
+        seconds,
+        lambda: tell(0, 0),
+    )
+
+
+def _answer(
+    line: Line,
+    split: luck_and_skill.LuckAndSkill | None,
+    found: reachable.Reachable | None,
+    whole: bool,
+) -> dict[str, Any]:
+    return {
+        "document": {**document.compose(line, split, found), "whole": whole},
+        "whole": whole,
+        "skill_lost": document.skill_lost(split),
+    }
