@@ -38,6 +38,7 @@ from app.web.pages import (
     replays,
     rules,
     sharing,
+    starting,
     statistics,
 )
 from app.web.pages import settings as settings_page
@@ -48,6 +49,7 @@ from app.web.table import routes as table
 # In this order: the table answers every address below an attempt that no page has.
 PAGES = (
     home,
+    starting,
     rules,
     deals,
     leaderboards,

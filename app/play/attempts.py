@@ -7,7 +7,6 @@ attempts remembered here are keyed by attempt and version, and believed only if 
 finds all they say to be so still.
 """
 
-from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -131,25 +130,14 @@ class AttemptService:
     # -- starting ----------------------------------------------------------------------------
 
     async def start(
-        self,
-        token: str | None,
-        game: str | None,
-        options: Mapping[str, str] | None = None,
-        deal_code: str | None = None,
-        seed: str | None = None,
-        practice: bool = False,
-        address: str = "",
-        thoughtful: bool = False,
-        winnable: bool = False,
+        self, token: str | None, wish: Wish, address: str = ""
     ) -> tuple[Attempt, str | None]:
         """A new attempt, and the cookie of its player if that is new too.
 
-        Without ``deal_code`` and ``seed`` a new sealed deal is drawn; with ``winnable``, for play
-        with open cards alone, one that is proved winnable. Raises `Refusal`: invalid,
-        unknown (no such deal), open (X4; carries the open attempt), slow-down.
+        Raises `Refusal`: invalid, unknown (no such deal), slow-down, busy; `AttemptRefusal`
+        (open, X4), which carries the open attempt; `UnrankedRefusal`. Then nothing was written.
         """
-        wish = Wish(game, options, deal_code, seed, thoughtful)
-        drawn = await self._draw_winnable(wish) if winnable else None
+        drawn = await self._draw_winnable(wish) if wish.winnable else None
 
         def work(connection: Connection) -> tuple[str, str | None]:
             now = self.clock()
@@ -158,7 +146,7 @@ class AttemptService:
             player, cookie = players.ensure(connection, token, now)
             self.limits.count(connection, "attempts", player.id, address, now)
             averages.sweep_lapsed(connection, millis(now))
-            return insert_attempt(connection, player.id, shared, practice, now), cookie
+            return insert_attempt(connection, player.id, shared, wish, now), cookie
 
         try:
             attempt_id, cookie = await self.db.write(work)

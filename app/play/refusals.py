@@ -1,5 +1,6 @@
-"""Refusals about an attempt, which they bring along as it stands."""
+"""Refusals that bring along what they are about: an attempt as it stands, or a deal."""
 
+from app.deals.shared_deals import SharedDeal
 from app.play.attempt import Attempt
 from app.refusals import Refusal
 
@@ -13,6 +14,14 @@ class AttemptRefusal(Refusal):
     def __init__(self, code: str, detail: str, attempt: Attempt) -> None:
         super().__init__(code, detail)
         self.attempt = attempt
+
+
+class UnrankedRefusal(Refusal):
+    """Only a ranked attempt at ``shared`` was asked for, and it would have been practice (X4)."""
+
+    def __init__(self, detail: str, shared: SharedDeal) -> None:
+        super().__init__("unranked", detail)
+        self.shared = shared
 
 
 def ended(attempt: Attempt) -> AttemptRefusal:

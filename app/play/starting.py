@@ -12,6 +12,7 @@ from app.boards import averages
 from app.clock import millis
 from app.deals import shared_deals
 from app.deals.shared_deals import Seeds, SharedDeal
+from app.play.refusals import UnrankedRefusal
 from app.refusals import Refusal
 from app.rules.deals import BadSeed
 from app.rules.game import BadOption, Game
@@ -23,13 +24,20 @@ ID_LENGTH = 12
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which deal to start: a sealed deal's code, an open seed, or a game alone (a new one)."""
+    """Which deal to start: a sealed deal's code, an open seed, or a game alone (a new one).
 
-    game: str | None
+    ``only_ranked`` asks for a ranked attempt or none at all; ``thoughtful`` (None: as the deal is)
+    for the stock face up; ``winnable``, with that, for a new deal that is proved winnable.
+    """
+
+    game: str | None = None
     options: Mapping[str, str] | None = None
     deal_code: str | None = None
     seed: str | None = None
-    thoughtful: bool = False
+    practice: bool = False
+    only_ranked: bool = False
+    thoughtful: bool | None = None
+    winnable: bool = False
 
 
 class StillOpen(Exception):
@@ -60,25 +68,32 @@ def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetim
         shared = shared_deals.find(connection, wish.deal_code, now)
         if wish.game is not None and wish.game != shared.deal.game:
             raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
+        if wish.thoughtful not in (None, shared.thoughtful):
+            how = "face up" if shared.thoughtful else "face down"
+            raise Refusal("invalid", f"The stock of that deal lies {how}: its code says so.")
         return shared_deals.keep(connection, shared, now)
     game = known_game(wish.game)
-    if wish.thoughtful and not game.thoughtful:
+    thoughtful = bool(wish.thoughtful)
+    if thoughtful and not game.thoughtful:
         raise Refusal("invalid", f"{game.title} is not played with open cards.")
     try:
         if wish.seed is not None:
-            shared = shared_deals.open_deal(game.deal(wish.seed, wish.options), wish.thoughtful)
+            shared = shared_deals.open_deal(game.deal(wish.seed, wish.options), thoughtful)
         else:
             options = dict(wish.options or {})
-            shared = shared_deals.sealed_deal(connection, game, options, seeds, wish.thoughtful)
+            shared = shared_deals.sealed_deal(connection, game, options, seeds, thoughtful)
     except (BadSeed, BadOption) as error:
         raise Refusal("invalid", str(error)) from None
     return shared_deals.keep(connection, shared, now)
 
 
 def insert_attempt(
-    connection: Connection, player_id: int, shared: SharedDeal, practice: bool, now: datetime
+    connection: Connection, player_id: int, shared: SharedDeal, wish: Wish, now: datetime
 ) -> str:
-    """X4: the first attempt at a sealed deal is ranked, unless it was asked for as practice."""
+    """X4: the first attempt at a sealed deal is ranked, unless it was asked for as practice.
+
+    Raises `StillOpen`, and `UnrankedRefusal` if only a ranked attempt was asked for.
+    """
     if shared.id is None:
         raise ValueError("the deal must be kept first")
     earlier = connection.execute(
@@ -89,12 +104,18 @@ def insert_attempt(
     for row in earlier:
         if row.ranked and row.status == "playing":
             raise StillOpen(row.id)
-    if not earlier:
-        shared_deals.count_starter(connection, shared.id)
     may_rank = shared.kind == "daily" or shared.kind == "weekly" or not shared.thoughtful
     ranked = (
-        shared.kind != "open" and may_rank and not practice and not earlier and shared.is_on(now)
+        shared.kind != "open"
+        and may_rank
+        and not wish.practice
+        and not earlier
+        and shared.is_on(now)
     )
+    if wish.only_ranked and not ranked:
+        raise UnrankedRefusal(_why_unranked(shared, bool(earlier), now), shared)
+    if not earlier:
+        shared_deals.count_starter(connection, shared.id)
     state = shared.game.opening(shared.deal)
     attempt_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
     connection.execute(
@@ -122,3 +143,14 @@ def insert_attempt(
     if ranked:  # what was left open before counts for the player's form from now on
         averages.refresh(connection, shared.scope, player_id, millis(now))
     return attempt_id
+
+
+def _why_unranked(shared: SharedDeal, played: bool, now: datetime) -> str:
+    """Why a deal cannot be played for rank, for somebody who asked for that alone."""
+    if not shared.is_on(now) and shared.kind == "weekly":
+        return "That week is over (UTC): its puzzle can be played as practice only."
+    if not shared.is_on(now):
+        return "That day is over (UTC): its deal can be played as practice only."
+    if played:
+        return "You have played this deal already: from now on it is practice."
+    return "This deal is never played for rank: it is practice."

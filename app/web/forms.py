@@ -52,6 +52,11 @@ def whole_number(fields: Mapping[str, str], name: str) -> int:
     return int(text)
 
 
+def is_on(fields: Mapping[str, str], name: str) -> bool:
+    """Whether a field says on; whatever else it says is off."""
+    return _SWITCH.get(fields.get(name, ""), False)
+
+
 def switch(fields: Mapping[str, str], name: str) -> bool:
     """A field that is on or off, off if it is left out; raises `Refusal` (invalid) otherwise."""
     text = fields.get(name, "")

@@ -212,8 +212,14 @@ class StartIn(Body):
         None, description="Option values by name; what is left out takes its default."
     )
     practice: StrictBool = Field(False, description="True: not for rank, undo without limit.")
-    thoughtful: StrictBool = Field(
-        False, description="True: the stock lies face up in order (never for rank)."
+    only_ranked: StrictBool = Field(
+        False,
+        description="True: for rank or not at all: 409 `unranked` where it would be practice.",
+    )
+    thoughtful: StrictBool | None = Field(
+        None,
+        description="True: the stock lies face up in order (never for rank). A code brings its "
+        "own way: 422 where this contradicts it.",
     )
     winnable: StrictBool = Field(
         False, description="True, with `thoughtful` and Australian: a deal proved winnable."

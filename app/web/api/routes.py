@@ -10,6 +10,7 @@ from app import games
 from app.boards import standings
 from app.deals import shared_deals
 from app.play.requests import Play, Redo, Stop, Undo
+from app.play.starting import Wish
 from app.players import players
 from app.players.players import Player
 from app.refusals import Refusal
@@ -47,7 +48,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         400: "Not notation (`unreadable`)",
         403: "A browser says the request came from another site (`cross-site`)",
         404: "No such thing, or not yours to see (`unknown`)",
-        409: "Not now: `stale`, `ended`, `revealed`, `nothing`, `open`, `unfinished`, `withheld`",
+        409: "Not now: `stale`, `ended`, `revealed`, `nothing`, `open`, `unranked`, `unfinished`, "
+        "`withheld`",
         413: "The body is too large (`too-large`)",
         422: "Not legal (`illegal`), or a field is wrong (`invalid`, `name`)",
         429: "Too many in one hour (`slow-down`), with `Retry-After`",
@@ -98,14 +100,17 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
     """
     attempt, cookie = await site.desk(request).start(
         visitor.token(request),
-        given.game,
-        given.options,
-        given.deal,
-        given.seed,
-        given.practice,
+        Wish(
+            game=given.game,
+            options=given.options,
+            deal_code=given.deal,
+            seed=given.seed,
+            practice=given.practice,
+            only_ranked=given.only_ranked,
+            thoughtful=given.thoughtful,
+            winnable=given.winnable,
+        ),
         visitor.address(request),
-        given.thoughtful,
-        given.winnable,
     )
     response = _json(request, attempt_json(attempt), 201, cookie)
     response.headers["Location"] = f"{PREFIX}/attempts/{attempt.id}"

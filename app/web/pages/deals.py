@@ -1,6 +1,7 @@
 """The page of a deal: what it is, who played it, and how to play it."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
@@ -17,6 +18,7 @@ from app.rules.game import BadOption
 from app.web import formatting, forms, site, visitor
 from app.web.pages import worked_examples
 from app.web.pages.addresses import known_game
+from app.web.pages.dated_buttons import DatedButton, dated_button
 from app.web.static_files import asset
 from app.web.templates import page
 from app.web.visitor import Visitor
@@ -31,7 +33,7 @@ async def sealed_deal(request: Request, code: str) -> HTMLResponse:
     """A sealed deal, or a day's or week's."""
     desk = site.desk(request)
     shared = await desk.db.read(lambda c: shared_deals.find(c, code, desk.clock()))
-    return await _deal_page(request, shared)
+    return await deal_page(request, shared)
 
 
 @router.get("/open/{slug}")
@@ -46,21 +48,23 @@ async def open_deal(request: Request, slug: str) -> HTMLResponse:
         shared = shared_deals.open_deal(game.deal(seed, fields))
     except (BadSeed, BadOption) as error:
         raise Refusal("invalid", str(error)) from None
-    return await _deal_page(request, shared)
+    return await deal_page(request, shared)
 
 
-async def _deal_page(request: Request, shared: SharedDeal) -> HTMLResponse:
+async def deal_page(request: Request, shared: SharedDeal, refusal: str = "") -> HTMLResponse:
+    """The page of a deal; with ``refusal``, why it was not started for rank, and what can be."""
     now = site.desk(request).clock()
 
     def query(
         connection: Connection, asking: Visitor
-    ) -> tuple[Sequence[AttemptAtDeal], standings.Board | None]:
+    ) -> tuple[Sequence[AttemptAtDeal], standings.Board | None, DatedButton | None]:
+        instead = _instead(connection, shared, now, asking) if refusal else None
         if shared.id is None:
-            return [], None
+            return [], None, instead
         board = standings.board(connection, standings.deal_board(shared.id), asking.id)
-        return own_attempts.at_deal(connection, asking.id, shared.id), board
+        return own_attempts.at_deal(connection, asking.id, shared.id), board, instead
 
-    own, board = await visitor.read(request, query)
+    own, board, instead = await visitor.read(request, query)
     playing = [attempt for attempt in own if attempt.status == "playing"]
     open_attempt = next((attempt for attempt in playing if attempt.ranked), None)
     known_to_all = shared.dated and not shared.withheld(now)
@@ -69,6 +73,8 @@ async def _deal_page(request: Request, shared: SharedDeal) -> HTMLResponse:
     return await page(
         request,
         "deal.html",
+        "",
+        409 if refusal else 200,
         game=shared.game,
         deal=shared,
         heading=formatting.deal_title(shared, now),
@@ -80,5 +86,16 @@ async def _deal_page(request: Request, shared: SharedDeal) -> HTMLResponse:
         ranked_ahead=may_rank and not own and shared.is_on(now),
         address=site.origin(request) + formatting.deal_path(shared),
         board=board,
-        refusal=None,
+        refusal=refusal,
+        instead=instead,
     )
+
+
+def _instead(
+    connection: Connection, shared: SharedDeal, now: datetime, asking: Visitor
+) -> DatedButton | None:
+    """The deal that is on now, for somebody who asked for one whose day or week is over."""
+    if shared.is_on(now):
+        return None
+    of_kind = shared_deals.weekly_deal if shared.kind == "weekly" else shared_deals.daily_deal
+    return dated_button(connection, of_kind(connection, shared.game, now.date()), asking.id)

@@ -10,13 +10,12 @@ from markupsafe import Markup
 from sqlalchemy import Connection
 
 from app import games
-from app.deals import shared_deals
-from app.deals.shared_deals import SharedDeal
 from app.play import own_attempts
 from app.play.own_attempts import OpenAttempt
 from app.rules.game import Game, Option, sentence
 from app.web import formatting, site, visitor
 from app.web.pages import home_boards
+from app.web.pages.dated_buttons import DatedButton, dated_buttons
 from app.web.static_files import asset
 from app.web.templates import page
 from app.web.visitor import Visitor
@@ -24,21 +23,6 @@ from app.web.visitor import Visitor
 router = APIRouter()
 
 CARRY_ON = 6  # open attempts that are listed
-
-
-@dataclass(frozen=True, slots=True)
-class DatedButton:
-    """A button for the day's or the week's deal: ``kind`` is ``daily`` or ``weekly``.
-
-    ``attempt_id`` is the player's ranked attempt at it, if there is one, and ``status`` and
-    ``remainder`` how that stands.
-    """
-
-    kind: str
-    code: str
-    attempt_id: str | None = None
-    status: str = ""
-    remainder: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +36,7 @@ class Introduction:
     game: Game
     board: Markup
     written: Option | None
-    daily: DatedButton
+    daily: DatedButton | None
     weekly: DatedButton | None
     given: Mapping[str, str]
     refused: str | None = None
@@ -72,9 +56,9 @@ async def home_again(
 
     def query(
         connection: Connection, asking: Visitor
-    ) -> tuple[list[OpenAttempt], dict[str, tuple[DatedButton, DatedButton | None]]]:
+    ) -> tuple[list[OpenAttempt], dict[str, tuple[DatedButton | None, DatedButton | None]]]:
         buttons = {
-            game.slug: _buttons(connection, game, now, asking.id)
+            game.slug: dated_buttons(connection, game, now.date(), asking.id)
             for game in games.CATALOGUE.values()
         }
         return own_attempts.open_attempts(connection, asking.id, CARRY_ON), buttons
@@ -99,7 +83,7 @@ async def home_again(
 def _introduction(
     game: Game,
     now: datetime,
-    buttons: tuple[DatedButton, DatedButton | None],
+    buttons: tuple[DatedButton | None, DatedButton | None],
     sent: Mapping[str, str],
     refused: str | None,
 ) -> Introduction:
@@ -122,23 +106,3 @@ def _kind_of(attempt: OpenAttempt, now: datetime) -> str:
     if shared.dated or shared.kind == "open":
         return sentence(formatting.deal_title(shared, now))
     return "Ranked" if attempt.ranked else "Practice"
-
-
-def _buttons(
-    connection: Connection, game: Game, now: datetime, player_id: int | None
-) -> tuple[DatedButton, DatedButton | None]:
-    daily = shared_deals.daily_deal(connection, game, now.date())
-    weekly = None
-    if shared_deals.has_weekly(game):
-        weekly = _button(
-            connection, shared_deals.weekly_deal(connection, game, now.date()), player_id
-        )
-    return _button(connection, daily, player_id), weekly
-
-
-def _button(connection: Connection, shared: SharedDeal, player_id: int | None) -> DatedButton:
-    code = shared.code or ""
-    found = own_attempts.ranked_at(connection, player_id, shared.id) if shared.id else None
-    if found is None:
-        return DatedButton(shared.kind, code)
-    return DatedButton(shared.kind, code, found.id, found.status, found.remainder)

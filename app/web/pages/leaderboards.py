@@ -7,11 +7,11 @@ from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
 from app.boards import standings
-from app.clock import monday
 from app.deals import shared_deals
 from app.web import formatting, forms, site, visitor
 from app.web.board_names import board_name
 from app.web.pages.addresses import known_game
+from app.web.pages.dated_buttons import dated_buttons
 from app.web.templates import page
 from app.web.visitor import Visitor
 
@@ -34,7 +34,8 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         named = board_name(
             connection, slug, "all" if period == "form" else period, code, fields, now
         )
-        found: dict[str, Any] = {"board": None, "form": None, "deal": None}
+        _, weekly = dated_buttons(connection, game, now.date(), asking.id)
+        found: dict[str, Any] = {"board": None, "form": None, "deal": None, "weekly": weekly}
         if code is not None:
             found["deal"] = shared_deals.find(connection, code, now)
         if period == "form" and code is None:
@@ -50,7 +51,6 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
     heading = ", ".join([game.title, dict(PERIODS).get(period, "").lower(), *chosen])
     if found["deal"] is not None:
         heading = f"{game.title}, {formatting.deal_title(found['deal'], now).lower()}"
-    weekly = shared_deals.dated_code(game, monday(now.date()), "weekly")
     return await page(
         request,
         "leaderboard.html",
@@ -62,7 +62,6 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         filters=filters,
         heading=heading,
         query="".join(f"&{o.name}={v}" for o, v in filters if v != o.default),
-        weekly=weekly if shared_deals.has_weekly(game) else None,
         form_last=standings.FORM_LAST,
         form_least=standings.FORM_LEAST,
         **found,

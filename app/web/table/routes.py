@@ -12,7 +12,6 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app import games
 from app.analyst.advice import Advice
 from app.play.attempt import Attempt
 from app.play.refusals import AttemptRefusal
@@ -22,46 +21,14 @@ from app.refusals import Refusal
 from app.rules.moves import BadNotation, Move
 from app.web import formatting, forms, site, visitor
 from app.web.errors import STATUS
-from app.web.pages import analysis, comparison, home
+from app.web.pages import analysis, comparison
 from app.web.table import board as views
 from app.web.table.board import BoardOptions
 from app.web.templates import page
 
 router = APIRouter()
 
-ON = ("on", "1", "yes", "true")
 STILL_OPEN = "You are playing this deal for rank already: carry on, or end it first, under More."
-_NOT_OPTIONS = frozenset({"game", "deal", "seed", "practice", "thoughtful", "winnable"})
-
-
-@router.post("/attempts")
-async def start(request: Request) -> Response:
-    """Start an attempt, and go to its table."""
-    fields = await forms.form(request)
-    options = {name: value for name, value in fields.items() if name not in _NOT_OPTIONS}
-    winnable = fields.get("winnable") in ON
-    try:
-        attempt, cookie = await site.desk(request).start(
-            visitor.token(request),
-            fields.get("game"),
-            options or None,
-            deal_code=fields.get("deal") or None,
-            seed=fields.get("seed") or None,
-            practice=fields.get("practice") in ON,
-            # Only with open cards does anybody know that a deal can be won.
-            thoughtful=winnable or fields.get("thoughtful") in ON,
-            winnable=winnable,
-            address=visitor.address(request),
-        )
-    except AttemptRefusal as no:  # the attempt that is open
-        return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
-    except Refusal as no:
-        if no.code == "invalid" and fields.get("game") in games.CATALOGUE:
-            return await home.home_again(request, fields, no.detail)
-        raise
-    response = RedirectResponse(f"/attempts/{attempt.id}", 303)
-    visitor.set_session(response, request, cookie)
-    return response
 
 
 @router.get("/attempts/{attempt_id}")
@@ -88,7 +55,7 @@ async def back_to_table(request: Request, attempt_id: str, action: str) -> Respo
 async def play(request: Request) -> Response:
     """Play the move in the field ``move``. Every click comes here, by a route of its own."""
     fields = await forms.form(request)
-    asked = Play(fields.get("move", ""), everything=fields.get("everything") in ON)
+    asked = Play(fields.get("move", ""), everything=forms.is_on(fields, "everything"))
     return await _do(request, request.path_params["attempt_id"], asked, fields)
 
 
@@ -140,7 +107,7 @@ def _hinted(fields: Mapping[str, str], given: Advice) -> BoardOptions:
 def _show(fields: Mapping[str, str]) -> BoardOptions:
     """How the board is to be shown, as the form that was sent says."""
     deck = "L" if fields.get("deck") == "L" else ""
-    return BoardOptions(deck=deck, everything=fields.get("everything") in ON)
+    return BoardOptions(deck=deck, everything=forms.is_on(fields, "everything"))
 
 
 async def _do(
@@ -150,6 +117,7 @@ async def _do(
     try:
         try:
             version = forms.whole_number(fields, "version")
+            forms.switch(fields, "everything")
         except Refusal as no:
             attempt = await attempts.load(attempt_id, token)
             raise AttemptRefusal(no.code, no.detail, attempt) from None

@@ -1,0 +1,54 @@
+"""Buttons for the day's and the week's deal, for whoever is asking."""
+
+from dataclasses import dataclass
+from datetime import date
+
+from sqlalchemy import Connection
+
+from app.clock import monday
+from app.deals import shared_deals
+from app.deals.shared_deals import SharedDeal
+from app.play import own_attempts
+from app.rules.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class DatedButton:
+    """A button for the day's or the week's deal: ``kind`` is ``daily`` or ``weekly``.
+
+    ``attempt_id`` is the player's ranked attempt at it, if there is one, and ``status`` and
+    ``remainder`` how that stands.
+    """
+
+    kind: str
+    code: str
+    attempt_id: str | None = None
+    status: str = ""
+    remainder: int = 0
+
+
+def dated_button(connection: Connection, shared: SharedDeal, player_id: int | None) -> DatedButton:
+    """The button for a dated deal, started by somebody already or not."""
+    code = shared.code or ""
+    found = own_attempts.ranked_at(connection, player_id, shared.id) if shared.id else None
+    if found is None:
+        return DatedButton(shared.kind, code)
+    return DatedButton(shared.kind, code, found.id, found.status, found.remainder)
+
+
+def dated_buttons(
+    connection: Connection, game: Game, today: date, player_id: int | None
+) -> tuple[DatedButton | None, DatedButton | None]:
+    """The buttons for the day's and for the week's deal of a game; None where there is no deal.
+
+    There is none before the day of the first start, to which a clock may have been set back.
+    """
+    first = shared_deals.first_day(connection)
+    daily = weekly = None
+    if today >= first:
+        deal = shared_deals.daily_deal(connection, game, today)
+        daily = dated_button(connection, deal, player_id)
+    if shared_deals.has_weekly(game) and monday(today) >= monday(first):
+        deal = shared_deals.weekly_deal(connection, game, today)
+        weekly = dated_button(connection, deal, player_id)
+    return daily, weekly
