@@ -9,8 +9,8 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from app.analysis import queue
-from app.analysis.questions import JobState
+from app.analysis import queue, reviews
+from app.analysis.questions import JobKind, JobState
 from app.analyst.process import run_worker
 from app.clock import Clock, millis
 from app.deals.shared_deals import from_row
@@ -30,6 +30,8 @@ class Job:
     """A job that a pool has taken, and what to send to its worker process."""
 
     id: int
+    attempt_id: str | None
+    version: int
     request: dict[str, Any]
 
 
@@ -88,7 +90,11 @@ class WorkerPool:
                             "state": JobState.DONE,
                             "moves": "\n".join(answer["moves"]),
                         }
-                    elif not await self._report(job, answer["positions"]):
+                    elif "document" in answer:
+                        await self._keep_review(job, answer)
+                        if answer["whole"]:
+                            outcome = {"state": JobState.DONE}
+                    elif not await self._report(job, answer):
                         outcome = {"state": JobState.WAITING, "tries": 0}  # nobody waits
                         break
         except asyncio.CancelledError:
@@ -97,10 +103,20 @@ class WorkerPool:
         finally:
             await self.db.write(lambda c: queue.record(c, job.id, self.name, outcome))
 
-    async def _report(self, job: Job, positions: int) -> bool:
+    async def _keep_review(self, job: Job, answer: dict[str, Any]) -> None:
+        """Keep a review as far as it is made, if the job is still this pool's."""
+        now = millis(self.clock())
+
+        def work(connection: Connection) -> None:
+            if queue.record(connection, job.id, self.name, {"beat_at": now}):
+                reviews.keep(connection, job.attempt_id or "", job.version, answer, now)
+
+        await self.db.write(work)
+
+    async def _report(self, job: Job, progress: dict[str, Any]) -> bool:
         """Write the progress; whether anybody still waits."""
         now = millis(self.clock())
-        values = {"positions": positions, "beat_at": now}
+        values = {**progress, "beat_at": now}
         await self.db.write(lambda c: queue.record(c, job.id, self.name, values))
         return await self.db.read(lambda c: queue.is_wanted(c, job.id, now))
 
@@ -108,16 +124,24 @@ class WorkerPool:
 def _job(connection: Connection, row: AnyRow) -> Job:
     shared = from_row(connection.execute(select(deals).where(deals.c.id == row.deal_id)).one())
     deal = shared.deal
-    moves: list[str] = []
-    if row.attempt_id is not None:
-        log_ = read_log(connection, row.attempt_id, row.version)
-        position = from_log(shared.game, deal, log_)
-        moves = [str(move) for step in position.steps[: row.cursor] for move in step.moves]
-    request = {
+    request: dict[str, Any] = {
         "game": deal.game,
         "seed": deal.seed,
         "options": dict(deal.options),
-        "moves": moves,
-        "seconds": SECONDS,
+        "moves": [],
     }
-    return Job(row.id, request)
+    if row.attempt_id is not None:
+        log_ = read_log(connection, row.attempt_id, row.version)
+        position = from_log(shared.game, deal, log_)
+        request["moves"] = [
+            str(move) for step in position.steps[: row.cursor] for move in step.moves
+        ]
+    if row.kind == JobKind.REVIEW:
+        request |= {
+            "review": True,
+            "stopped": reviews.was_stopped(connection, row.attempt_id),
+            "open_cards": shared.thoughtful,
+        }
+    else:
+        request["seconds"] = SECONDS
+    return Job(row.id, row.attempt_id, row.version, request)

@@ -1,9 +1,13 @@
 """What can be asked about an ended attempt, and the state of an answer. Values, no database."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from app.analyst import search
+from app.analyst.review.luck_and_skill import ESTIMATOR
+from app.analyst.review.run import offered
 from app.play.attempt import Attempt
 from app.refusals import Refusal
 
@@ -75,6 +79,25 @@ class Analysis:
         return self.remainder is not None and self.remainder == self.at_least
 
 
+@dataclass(frozen=True, slots=True)
+class Review:
+    """The review of an attempt and how far it is. ``done`` of ``planned`` games are played out
+    (``planned`` 0: not known yet); ``document`` is what there is so far (`app.analyst.review`),
+    ``whole`` whether nothing is missing.
+    """
+
+    state: JobState
+    done: int
+    planned: int
+    document: Mapping[str, Any] | None
+    whole: bool
+
+    @property
+    def running(self) -> bool:
+        """Whether more is to come."""
+        return not self.whole and self.state in (JobState.WAITING, JobState.RUNNING)
+
+
 def search_question(attempt: Attempt, cursor: int | None) -> Question:
     """The question what can be reached from the opening (``cursor`` None) or a point.
 
@@ -93,6 +116,17 @@ def search_question(attempt: Attempt, cursor: int | None) -> Question:
     key = f"{KEY_VERSION} attempt {attempt.id} {attempt.version} {cursor}"
     return Question(
         key, JobKind.SEARCH, attempt.shared.id or 0, attempt.id, attempt.version, cursor
+    )
+
+
+def review_question(attempt: Attempt) -> Question:
+    """The question how an attempt was played; raises `Refusal` as `search_question` does."""
+    check_may_ask(attempt)
+    if not offered(attempt.game):
+        raise Refusal("unknown", f"There is no review of {attempt.game.title}.")
+    key = f"{KEY_VERSION} review {ESTIMATOR} {attempt.id} {attempt.version}"
+    return Question(
+        key, JobKind.REVIEW, attempt.shared.id or 0, attempt.id, attempt.version, attempt.cursor
     )
 
 

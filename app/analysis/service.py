@@ -6,9 +6,17 @@ time; when nobody has for a minute the search is ended, to be asked again.
 
 from sqlalchemy import Connection
 
-from app.analysis import queue
-from app.analysis.questions import Analysis, JobState, Question, search_question
+from app.analysis import queue, reviews
+from app.analysis.questions import (
+    Analysis,
+    JobState,
+    Question,
+    Review,
+    review_question,
+    search_question,
+)
 from app.analysis.queue import Visitor
+from app.analyst.review.run import offered
 from app.analyst.search import SEARCHES
 from app.clock import Clock, millis
 from app.play.attempt import Attempt
@@ -38,14 +46,14 @@ class AnalysisService:
         Starts a failed search again. Raises `Refusal`: unfinished, withheld, unknown (no search
         for this game), invalid, busy, slow-down.
         """
-        return await self._ask(search_question(attempt, cursor), visitor, by_hand=True)
+        return _analysis(await self._ask(search_question(attempt, cursor), visitor, True))
 
     async def wait(self, attempt: Attempt, cursor: int | None, visitor: Visitor) -> Analysis:
         """Say that somebody still waits for an answer. Never starts a failed search again.
 
         Raises `Refusal` as `ask` does; unknown also for what was never asked.
         """
-        return await self._ask(search_question(attempt, cursor), visitor, by_hand=False)
+        return _analysis(await self._ask(search_question(attempt, cursor), visitor, False))
 
     async def known(self, attempt: Attempt, cursor: int | None) -> Analysis | None:
         """The question as it stands, if it was ever asked. Only for whom `ask` would serve."""
@@ -53,11 +61,43 @@ class AnalysisService:
         row = await self.db.read(lambda c: queue.find(c, key))
         return None if row is None else _analysis(row)
 
-    async def _ask(self, question: Question, visitor: Visitor, by_hand: bool) -> Analysis:
+    # -- reviews -----------------------------------------------------------------------------
+
+    def offers_review(self, game: Game) -> bool:
+        """Whether attempts at this game are reviewed here."""
+        return self.on and offered(game)
+
+    async def ask_review(self, attempt: Attempt, visitor: Visitor, by_hand: bool = True) -> Review:
+        """Ask for the review of an ended attempt; without ``by_hand`` only say that one waits.
+
+        Raises `Refusal` as `ask` does.
+        """
+        question = review_question(attempt)
+        await self._ask(question, visitor, by_hand)
+        found = await self.review(attempt)
+        if found is None:
+            raise LookupError(question.key)
+        return found
+
+    async def review(self, attempt: Attempt) -> Review | None:
+        """The review as it stands, if it was ever asked for. Only for whom `ask` would serve."""
+        question = review_question(attempt)
+
+        def work(connection: Connection) -> Review | None:
+            kept = reviews.find(connection, attempt.id, attempt.version)
+            row = queue.find(connection, question.key)
+            if row is None:
+                return None if kept is None else Review(JobState.DONE, 0, 0, *kept)
+            document, whole = kept or (None, False)
+            return Review(JobState(row.state), row.positions, row.planned or 0, document, whole)
+
+        return await self.db.read(work)
+
+    async def _ask(self, question: Question, visitor: Visitor, by_hand: bool) -> AnyRow:
         if not self.on:
             raise Refusal("busy", "The analyst has the day off on this server.")
 
-        def work(connection: Connection) -> Analysis:
+        def work(connection: Connection) -> AnyRow:
             now = millis(self.clock())
             row = queue.find(connection, question.key)
             if row is None and not by_hand:
@@ -76,7 +116,7 @@ class AnalysisService:
             row = queue.find(connection, question.key)
             if row is None:
                 raise LookupError(question.key)
-            return _analysis(row)
+            return row
 
         return await self.db.write(work)
 
