@@ -2,8 +2,7 @@
 
 import { $, board } from "./dom.js";
 import { light, setSwapping, swapping } from "./holding.js";
-import { tap } from "./playing.js";
-import { submit, waiting } from "./sending.js";
+import { play, press, tap } from "./playing.js";
 import { say } from "./speech.js";
 
 document.addEventListener("click", (event) => {
@@ -15,16 +14,14 @@ document.addEventListener("click", (event) => {
     return tap(pile, event);
   }
   const button = event.target.closest("button");
-  if (button?.id === "t-swap") {
-    event.preventDefault();
+  if (!button) return;
+  if (button.dataset.open) return $(button.dataset.open).showModal();
+  if (button.form !== board()) return;
+  event.preventDefault();
+  if (button.id === "t-swap") {
     setSwapping(!swapping);
     light();
-    return say(swapping ? "Swap: choose two piles to change places." : "Swap is off.");
-  }
-  if (button?.dataset.open) return $(button.dataset.open).showModal();
-  // A tool waits for a question that is still on its way, and stops it.
-  if (button?.form === board() && waiting?.asking) {
-    event.preventDefault();
-    submit(() => board().requestSubmit(button));
-  }
+    say(swapping ? "Swap: choose two piles to change places." : "Swap is off.");
+  } else if (button.name === "move") play(button.value, button);
+  else press(button);
 });

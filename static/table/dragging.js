@@ -1,26 +1,43 @@
 // Cards follow the finger, the mouse or the pen exactly, and never stay behind as a ghost.
 
-import { calm, cardsOf, nameOf, piles } from "./dom.js";
+import { calm, cardsOf, nameOf, pileOf, piles } from "./dom.js";
 import { countAt, letGo, lifted, pick } from "./holding.js";
 import { moves } from "./legal.js";
-import { travel } from "./motion.js";
+import { land, travel } from "./motion.js";
 import { drop } from "./playing.js";
-import { waiting } from "./sending.js";
+import { isBusy } from "./sending.js";
 import { hush } from "./speech.js";
 
 const SLACK = 6; // pixels a pointer may wander before a tap becomes a drag
 
 export let drag = null; // { pile, id, x, y, count, cards, landed }
 
-export function forgetDrag() {
-  drag = null;
+// An answer came while cards were in hand: they stay there, if they are still to be had. Cards that
+// were put down lie where the answer has them.
+export function holdOn() {
+  if (!drag) return;
+  if (drag.landed) return putDown();
+  if (!drag.cards) return;
+  const faces = drag.faces;
+  drag.pile = pileOf(nameOf(drag.pile));
+  drag.cards = drag.pile?.dataset.try ? lifted(drag.pile, drag.count) : [];
+  if (facesOf(drag.cards) !== faces) return cancelDrag();
+  drag.pile.classList.add("dragging");
+  carry();
+}
+
+const facesOf = (cards) => cards.map((card) => card.innerHTML).join();
+
+function carry() {
+  for (const card of drag.cards) card.style.transform = `translate(${drag.dx}px, ${drag.dy}px)`;
 }
 
 document.addEventListener("pointerdown", (event) => {
+  land(); // a touch ends all flights
   const pile = event.target.closest?.("button.pile[data-try]");
-  if (!pile || event.button || drag) return;
+  if (!pile || event.button || (drag && !drag.landed)) return;
   drag = { pile, id: event.pointerId, x: event.clientX, y: event.clientY, cards: null };
-  drag.count = countAt(pile, { detail: 1, clientY: event.clientY });
+  drag.count = countAt(pile, { detail: 1, clientX: event.clientX, clientY: event.clientY });
 });
 
 document.addEventListener("pointermove", (event) => {
@@ -31,10 +48,12 @@ document.addEventListener("pointermove", (event) => {
     hush();
     drag.pile.setPointerCapture(event.pointerId);
     drag.cards = lifted(drag.pile, drag.count);
+    drag.faces = facesOf(drag.cards);
     drag.pile.classList.add("dragging");
     pick(drag.pile, drag.count);
   }
-  for (const card of drag.cards) card.style.transform = `translate(${x}px, ${y}px)`;
+  [drag.dx, drag.dy] = [x, y];
+  carry();
   const over = under(event);
   for (const pile of piles()) pile.classList.toggle("over", pile === over);
 });
@@ -45,10 +64,11 @@ document.addEventListener("pointerup", (event) => {
   quietClick();
   const target = under(event);
   if (!target) return dropBack(), letGo();
-  drag.landed = true; // the cards lie where they were put until the answer moves them
-  const { pile } = drag;
+  drag.landed = true; // the cards lie where they were put until they move on from there
+  const { pile, cards } = drag;
   drop(pile, target, event.shiftKey, true);
-  if (!waiting) dropBack();
+  if (cards.every((card) => !card.style.transform)) letLie(); // painted where they go
+  else if (!isBusy()) dropBack();
 });
 
 // The pile that the carried cards lie over: one where they fit, if they touch it well enough.
@@ -69,6 +89,17 @@ function under(event) {
     if (worth > most) [found, most] = [pile, worth];
   }
   return found;
+}
+
+function putDown() {
+  for (const card of drag.cards) card.style.transform = "";
+  letLie();
+}
+
+function letLie() {
+  drag?.pile.classList.remove("dragging");
+  for (const pile of piles()) pile.classList.remove("over");
+  drag = null;
 }
 
 // The cards are back where they were: no ghost can stay, because there is none.

@@ -1,38 +1,40 @@
-// What is picked up, and where it may go.
+// What is picked up, and where it may go. What is framed, lit, said and moved is one thing.
 
-import { $, board, cardsOf, kind, nameOf, pileOf, piles } from "./dom.js";
-import { moves } from "./legal.js";
+import { $, board, cardsOf, isStock, nameOf, pileOf, piles } from "./dom.js";
+import { allMoves, moves } from "./legal.js";
 
-export let held = null; // { name, count }; count 0 stands for the pile as it is
+export let held = null; // { name, count }: the last so many cards of a pile
 export let swapping = false; // the Swap tool
 
 export const source = () => held && pileOf(held.name);
+const lift = (pile) => pile.dataset.lift;
 
 // Shows what is held and where it may go, in the frame of the click itself.
 export function light() {
   const from = source();
-  const lit = new Set(from && !swapping ? moves(from, held.count).map((m) => m.target) : []);
+  const targets = new Set(from && !swapping ? moves(from, held.count).map((move) => move.target) : []);
   const up = new Set(from ? lifted(from, held.count) : []);
   for (const pile of piles()) {
-    pile.classList.toggle("lit", lit.has(nameOf(pile)));
+    pile.classList.toggle("lit", targets.has(nameOf(pile)));
     pile.classList.toggle("picked", pile === from);
     pile.classList.remove("hinted");
     if (pile.hasAttribute("aria-pressed")) pile.setAttribute("aria-pressed", pile === from);
     for (const card of cardsOf(pile)) card.classList.toggle("up", up.has(card));
   }
+  from?.style.setProperty("--up", up.size);
   board().classList.toggle("swapping", swapping && !!from);
   $("t-swap")?.setAttribute("aria-pressed", swapping);
 }
 
-// The cards that go along: of a cell all, of a column the one tapped and its cover, else the top.
+// The cards that go along when so many are lifted.
 export function lifted(pile, count) {
   const cards = cardsOf(pile);
-  if (kind(pile) === "cell") return cards;
-  return cards.slice(kind(pile) === "column" ? -(count || 1) : -1);
+  if (lift(pile) === "all") return cards;
+  return cards.slice(-(count || 1));
 }
 
 export function pick(pile, count) {
-  held = { name: nameOf(pile), count };
+  held = { name: nameOf(pile), count: lifted(pile, count).length };
   light();
 }
 
@@ -41,12 +43,23 @@ export function letGo() {
   light();
 }
 
-// The card of a column under the pointer, counted from its top card; 0 for keys and other piles.
+// What a click lifts: of a pile that is lifted by a card and its cover, from the card under the
+// pointer; with keys, what the best move takes.
 export function countAt(pile, event) {
-  if (kind(pile) !== "column" || !event.detail) return 0;
   const cards = cardsOf(pile);
-  const at = cards.findLastIndex((card) => card.getBoundingClientRect().top <= event.clientY);
+  if (lift(pile) !== "cover") return lifted(pile, 1).length;
+  if (!event.detail) return sizes(pile)[0] || 1;
+  const across = pile.dataset.fan === "right";
+  const start = (card) => (across ? card.getBoundingClientRect().left : card.getBoundingClientRect().top);
+  const at = cards.findLastIndex((card) => start(card) <= (across ? event.clientX : event.clientY));
   return cards.length - Math.max(0, at);
+}
+
+// How many cards the moves from this pile take: the best one's first, each once.
+export function sizes(pile) {
+  const all = allMoves(pile).filter((move) => !isStock(pileOf(move.target)));
+  all.sort((one, other) => (other.text === pile.dataset.best) - (one.text === pile.dataset.best) || one.size - other.size);
+  return [...new Set(all.map((move) => move.size))];
 }
 
 export function setSwapping(on) {

@@ -2,11 +2,18 @@
 
 import { $, piles, root } from "./dom.js";
 import { cancelDrag, drag } from "./dragging.js";
-import { held, letGo, setSwapping, swapping } from "./holding.js";
+import { countAt, held, letGo, setSwapping, swapping } from "./holding.js";
 import { best, tap } from "./playing.js";
 import { hush, say, sayScore } from "./speech.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+// On keyboards without Latin letters the place of the key counts.
+function letterOf(event) {
+  if (/^[a-z?]$/i.test(event.key)) return event.key.toLowerCase();
+  if (event.code === "Slash" && event.shiftKey) return "?";
+  return /^Key[A-Z]$/.test(event.code) && event.key.length === 1 && event.key > "\x7f" ? event.code.at(-1).toLowerCase() : "";
+}
+
 const LETTERS = { u: "t-undo", r: "t-redo", h: "t-hint", t: "p-stock" };
 
 document.addEventListener("keydown", (event) => {
@@ -22,10 +29,10 @@ document.addEventListener("keydown", (event) => {
     return tap(pile, event);
   }
   if (root.dataset.keys === "off" || event.target.closest?.("input, select, textarea")) return;
-  const key = event.key.toLowerCase();
+  const key = letterOf(event);
   if (key === "?") $("keys").showModal();
   else if (key === "s") sayScore();
-  else if (key === "b" && pile?.dataset.try) best(pile, 0);
+  else if (key === "b" && pile?.dataset.try) best(pile, countAt(pile, event));
   else if (LETTERS[key] && !event.repeat) $(LETTERS[key])?.click();
 });
 

@@ -1,15 +1,22 @@
 // What may be played, as the piles have it printed.
 
-import { board, cardsOf, kind, nameOf } from "./dom.js";
+import { cardsOf, kind, nameOf, news, pileOf } from "./dom.js";
+import { isTouched } from "./painting.js";
 
-// "b3:0:merge a1 b3;…": the moves that start here, with so many cards (0 on either side: any).
-export function moves(pile, count = 0) {
+// "b3:0:merge a1 b3;…": the moves that start here, with so many cards (0: as the pile is lifted).
+export function allMoves(pile) {
   return (pile.dataset.to || "")
     .split(";")
     .filter(Boolean)
     .map((entry) => entry.split(":"))
-    .map(([target, size, text]) => ({ target, size: +size, text }))
-    .filter((move) => !count || !move.size || move.size === count);
+    .map(([target, size, text, where]) => ({ target, size: +size, text, where }));
+}
+
+// Those with exactly what is lifted (0: any), to piles of which the page knows how they stand.
+export function moves(pile, count = 0) {
+  return allMoves(pile).filter(
+    (move) => (!count || move.size === count) && !isTouched(pileOf(move.target)),
+  );
 }
 
 // How a move would be written that nobody has promised: the server judges it.
@@ -21,8 +28,8 @@ export function unchecked(pile, target, count) {
   return "";
 }
 
-export function exchange(from, to) {
-  const form = board().dataset.swap;
+export function exchangeOf(from, to) {
+  const form = news().swap;
   const both = [from, to].every((pile) => kind(pile) === "cell" && cardsOf(pile).length);
   return form && both ? form.replace("{from}", nameOf(from)).replace("{to}", nameOf(to)) : "";
 }

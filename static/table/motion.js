@@ -1,48 +1,124 @@
-// Cards glide to where they went. Nothing waits for it.
+// Cards glide to where they went, and turn over on the way from the stock. Nothing waits for it:
+// a touch ends all flights at once.
 
-import { cardsOf, piles } from "./dom.js";
+import { calm, cardsOf, faceOf, isStock, kind, piles, sizeOf } from "./dom.js";
 
-const GLIDE = 170; // milliseconds a card travels
+export const GLIDE = 170; // milliseconds a card travels
+const EASE = "cubic-bezier(.2,.7,.3,1)";
+const BACK = "back";
 
-const faceOf = (card) => card.firstElementChild.getAttribute("href").split("#")[1];
+const flights = new Set(); // the animations that are on
 
-// Face -> the places it lies; two copies of a card are as good as each other.
+// Does what changes the board, and lets every card glide from where it lay to where it lies.
+export function glideWhile(change) {
+  if (calm()) return change();
+  const lay = whereCardsLie();
+  const done = change();
+  if (done) glide(lay);
+  return done;
+}
+
+// What was seen, pile by pile: with the places of cards that are still in flight.
 export function whereCardsLie() {
-  const lay = new Map();
-  for (const pile of piles())
-    for (const card of cardsOf(pile)) {
-      const places = lay.get(faceOf(card)) || lay.set(faceOf(card), []).get(faceOf(card));
-      places.push({ pile: pile.id, at: card.getBoundingClientRect() });
-    }
-  return lay;
+  return piles().map((pile) => ({
+    id: pile.id,
+    stock: isStock(pile),
+    size: sizeOf(pile),
+    places: cardsOf(pile).map((card) => ({ face: faceOf(card), at: card.getBoundingClientRect(), card, pile: pile.id })),
+  }));
 }
 
-// Every card glides from where it lay to where it lies; one not seen before comes from the stock
-// and turns over on its way. Nothing waits for it.
-export function glide(lay) {
-  const arrivals = [];
-  for (const pile of piles())
-    for (const card of cardsOf(pile)) {
-      const places = lay.get(faceOf(card)) || [];
-      const same = places.findIndex((place) => place.pile === pile.id);
-      const to = card.getBoundingClientRect();
-      if (same >= 0) travel(card, places.splice(same, 1)[0].at, to);
-      else if (faceOf(card) !== "back") arrivals.push([card, places, to]);
-    }
-  const stock = lay.get("back")?.[0]?.at;
-  for (const [card, places, to] of arrivals) {
-    const place = places.shift();
-    if (place) travel(card, place.at, to);
-    else if (stock) travel(card, stock, to, " scaleX(0.05)");
+export function land() {
+  for (const flight of [...flights]) flight.finish();
+}
+
+// From the places of `lay` to where they lie now. Two copies of a card are as good as each other.
+export function glide(lay, pace = {}) {
+  for (const flight of [...flights]) flight.cancel();
+  const left = lay.filter((each) => !each.stock).flatMap((each) => each.places);
+  const stocks = lay.filter((each) => each.stock);
+  const given = stocks.reduce((sum, each) => sum + each.size, 0) - stockSize();
+  const here = [];
+  for (const pile of piles()) {
+    if (!isStock(pile)) for (const card of cardsOf(pile)) here.push({ card, pile, face: faceOf(card), to: card.getBoundingClientRect() });
   }
+  const take = (test) => left.splice(left.findIndex(test) >>> 0, 1)[0];
+  for (const each of here) each.from = take((place) => place.pile === each.pile.id && place.face === each.face);
+  for (const each of here) each.from ||= each.face !== BACK && take((place) => place.face === each.face);
+  for (const each of here) {
+    // A back that is known now turns over where it lies.
+    each.back = !each.from && each.face !== BACK && take((place) => place.face === BACK && place.pile === each.pile.id);
+  }
+  const deck = stocks.find((each) => each.places.length)?.places[0];
+  const news = here.filter((each) => !each.from && !each.back);
+  news.slice(Math.max(0, news.length - Math.max(0, given))).forEach((each, at) => {
+    if (!deck) return;
+    const delay = at * (pace.step ?? 55);
+    if (each.face === BACK) travel(each.card, deck.at, each.to, delay);
+    else flip(each, deck, delay);
+  });
+  for (const each of here) {
+    if (each.back) flip(each, each.back, 0);
+    else if (each.from) travel(each.card, each.from.at, each.to, 0);
+  }
+  if (given < 0) left.filter((place) => place.face !== BACK || -given > 0).slice(given).forEach(gather);
+  else for (const place of left) cover(place);
 }
 
-export function travel(card, from, to, turned = "") {
+const stockSize = () => piles().filter(isStock).reduce((sum, pile) => sum + sizeOf(pile), 0);
+
+export function travel(card, from, to, delay = 0) {
   const [x, y] = [from.left - to.left, from.top - to.top];
   if (Math.abs(x) < 1 && Math.abs(y) < 1) return;
+  fly(card, [{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { delay });
+}
+
+export function fly(card, frames, timing) {
   card.classList.add("flying");
-  card.animate([{ transform: `translate(${x}px, ${y}px)${turned}` }, { transform: "none" }], {
-    duration: GLIDE,
-    easing: "cubic-bezier(.2,.7,.3,1)",
-  }).onfinish = () => card.classList.remove("flying");
+  const flight = card.animate(frames, { duration: GLIDE, easing: EASE, fill: "backwards", ...timing });
+  flights.add(flight);
+  flight.onfinish = flight.oncancel = () => {
+    flights.delete(flight);
+    card.classList.remove("flying");
+    if (card.classList.contains("ghost")) card.remove();
+  };
+  return flight;
+}
+
+// Half of the way with its back up, half with its face.
+function flip({ card, pile, to }, deck, delay) {
+  const [x, y] = [deck.at.left - to.left, deck.at.top - to.top];
+  const half = `translate(${x / 2}px, ${y / 2}px) scaleX(0)`;
+  const back = ghost(deck.card, pile, to);
+  if (!back.classList.contains("back")) back.setAttribute("class", "card back ghost");
+  fly(back, [{ transform: `translate(${x}px, ${y}px)` }, { transform: half }], { delay, duration: GLIDE / 2, easing: "ease-in" });
+  fly(card, [{ transform: half }, { transform: "none" }], { delay: delay + GLIDE / 2, duration: GLIDE / 2, easing: "ease-out", fill: "backwards" });
+}
+
+// Back to the stock: a card that lies nowhere any more flies there and shows its back.
+function gather(place, at) {
+  const stock = piles().find(isStock);
+  if (!stock) return;
+  const to = stock.getBoundingClientRect();
+  const [x, y] = [place.at.left - to.left, place.at.top - to.top];
+  const card = ghost(place.card, stock, to);
+  fly(card, [{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${x / 2}px, ${y / 2}px) scaleX(0)`, opacity: 1 }], { delay: at * 40 });
+}
+
+// What a newcomer covers stays to be seen until it has landed.
+function cover(place) {
+  const pile = document.getElementById(place.pile);
+  if (!pile || kind(pile) === "column" || kind(pile) === "cell") return;
+  fly(ghost(place.card, pile, place.at, "under"), [{ opacity: 1 }, { opacity: 1 }], {});
+}
+
+function ghost(card, pile, at, look = "") {
+  const made = card.cloneNode(true);
+  made.setAttribute("class", `${card.getAttribute("class").replace(/\b(up|flying)\b/g, "")} ghost ${look}`);
+  made.style.transform = "";
+  const ground = pile.getBoundingClientRect();
+  made.style.left = at.left - ground.left + "px";
+  made.style.top = at.top - ground.top + "px";
+  pile.append(made);
+  return made;
 }

@@ -1,74 +1,107 @@
-// Every way of moving ends here: one form, one request at a time.
+// Every way of moving ends here: steps wait in a queue, and each is sent with the version that the
+// answer before it brought. What comes back decides.
 
 import { $, board } from "./dom.js";
 import { dropBack } from "./dragging.js";
 
-export let waiting = null; // the request on its way: { asking, next }
-let repeat = null; // does the last request once more
+// A step: { text } for a move, { id } for a tool's button. `asking` is a move we expect to be
+// refused: it must not stand in the way of a real one. Of steps that are `single` one waits at a time.
+export const queue = [];
+let sent = null; // the step on its way
+let stuck = false; // an answer did not come: nothing more is taken until it has
 
-// ``asking`` is a move we expect to be refused; it must not stand in the way of a real one.
-export function send(text, asking = false) {
-  const button = $("send");
-  if (!button) return;
-  submit(() => {
-    button.value = text;
-    board().requestSubmit(button);
-  }, asking);
+export const isBusy = () => queue.length > 0;
+
+export function enqueue(step) {
+  if (stuck) return flash();
+  if (step.single && queue.some((other) => other.single === step.single)) return false;
+  const first = queue[0];
+  if (first?.asking && !step.asking) {
+    queue.shift();
+    if (sent) htmx.trigger(board(), "htmx:abort");
+  }
+  queue.push(step);
+  // The frame that shows the move comes first.
+  if (document.hidden) setTimeout(sendNext);
+  else requestAnimationFrame(() => setTimeout(sendNext));
+  return true;
 }
 
-export function submit(work, asking = false) {
-  if (waiting?.asking && !asking) {
-    waiting.next = work;
-    return htmx.trigger(board(), "htmx:abort");
-  }
-  if (waiting) return; // of several requests with one version one is played
-  waiting = { asking };
-  work();
+function sendNext() {
+  if (sent || stuck || !queue.length) return;
+  sent = queue[0];
+  const button = $(sent.id || "send");
+  if (!button) return forget();
+  if (sent.text) button.value = sent.text;
+  board().requestSubmit(button);
+}
+
+// The first step was answered with a board; a refusal takes all that stood on it along.
+export function settle(refused) {
+  if (sent === queue[0]) queue.shift();
+  if (refused) queue.length = 0;
+}
+
+function forget() {
+  queue.length = 0;
+  sent = null;
 }
 
 document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  const { submitter } = ctx.request;
-  const action = submitter?.getAttribute("formaction");
+  const action = ctx.request.submitter?.getAttribute("formaction");
   if (action) ctx.request.action = action;
-  const { id, value } = submitter || {};
-  repeat = () => (id === "send" ? send(value) : $(id)?.click());
-  waiting ||= { asking: false };
 });
 
 document.addEventListener("htmx:finally:request", () => {
-  const work = waiting?.next;
-  waiting = null;
-  if (work) setTimeout(() => submit(work)); // once htmx has cleared its queue
+  sent = null;
+  setTimeout(sendNext); // once htmx has cleared its own queue
 });
 
 const LOST = "Not saved: the server cannot be reached.";
 const FAILED = "Not saved: something went wrong on the server.";
 const SLOW = "Not saved: too many requests. Wait a moment.";
 const UNKNOWN = "Not saved: this browser is no longer known here.";
+const ELSEWHERE = "Not saved: what answered was not this game.";
+const BOARD = /<form id="board"|<hx-partial id="news"/;
+const REFUSALS = [400, 409, 422]; // these bring the board and the reason
 
-export function trouble(text) {
+// Only an answer that holds the board may take its place.
+document.addEventListener("htmx:after:request", (event) => {
+  const { status } = event.detail.ctx.response;
+  if (BOARD.test(event.detail.ctx.text) && (status < 400 || REFUSALS.includes(status))) return;
+  event.preventDefault();
+  if (status >= 500) fail(FAILED);
+  else if (status === 429) fail(SLOW);
+  else fail([401, 403, 404].includes(status) ? UNKNOWN : ELSEWHERE, true);
+});
+document.addEventListener("htmx:error", () => fail(LOST));
+
+function fail(text, reload = false) {
+  stuck = true;
   dropBack();
-  const box = $("trouble");
-  box.hidden = !text;
-  box.querySelector("span").textContent = text;
-  $("retry").textContent = text === UNKNOWN ? "Reload" : "Retry";
+  $("trouble").hidden = false;
+  $("trouble").querySelector("span").textContent = text;
+  $("reload").hidden = !reload;
 }
 
-document.addEventListener("htmx:error", () => trouble(LOST));
-// With these the fresh board comes along; with other failures nothing is swapped.
-export const swaps = ({ response }) => response.status < 400 || [400, 409, 422].includes(response.status);
-document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
-  const { status } = ctx.response;
-  if (swaps(ctx)) return;
-  trouble(status >= 500 ? FAILED : status === 429 ? SLOW : UNKNOWN);
-});
+export function recover() {
+  stuck = false;
+  $("trouble").hidden = true;
+}
+
+function flash() {
+  $("trouble").animate?.([{ scale: 1 }, { scale: 1.04 }, { scale: 1 }], 250);
+  return false;
+}
 
 function retry() {
-  if ($("retry").textContent === "Reload") return location.reload();
-  if (repeat) repeat();
+  recover();
+  if (queue.length) sendNext();
+  else location.reload();
 }
 $("retry").addEventListener("click", retry);
-addEventListener("online", () => $("trouble").hidden || retry());
+$("reload").addEventListener("click", () => location.reload());
+addEventListener("online", () => stuck && retry());
 
 // An old page from the browser's own memory is a stale board.
 addEventListener("pageshow", (event) => event.persisted && location.reload());

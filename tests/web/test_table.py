@@ -51,8 +51,61 @@ def test_with_htmx_a_move_answers_the_fragment(client: TestClient, start: Any) -
     answer = client.post(f"{start()}/moves", data={"version": 0, "move": "turn"}, headers=HTMX)
     assert answer.status_code == 200
     assert fresh(answer)
-    assert answer.text.startswith('<form id="board"')
     assert Page(answer.text).all("input", name="version", value="1")
+
+
+def ids(answer: Any) -> set[str]:
+    """The parts that an answer brings."""
+    return {part.attributes["id"] for part in Page(answer.text).all("hx-partial")}
+
+
+def test_a_page_at_the_version_before_gets_the_parts_that_changed(
+    client: TestClient, start: Any
+) -> None:
+    address = start()
+    client.get(address)
+    turned = client.post(f"{address}/moves", data={"version": 0, "move": "turn"}, headers=HTMX)
+    assert (
+        {"news", "w-talon", "w-stock"}
+        <= ids(turned)
+        <= {"news", "w-talon", "w-stock"}
+        | {part for part in ids(turned) if part.startswith(("t-", "p-"))}
+    )
+    assert '<form id="board"' not in turned.text
+    refused = client.post(
+        f"{address}/moves", data={"version": 1, "move": "merge a1 c8"}, headers=HTMX
+    )
+    assert ids(refused) == {"news", "offer"}
+
+
+@pytest.mark.parametrize("seen", [False, True], ids=["never shown", "another deck"])
+def test_any_other_page_gets_the_whole_board(client: TestClient, start: Any, seen: bool) -> None:
+    address = start()
+    if seen:
+        client.get(address)
+    sent = {"version": "0", "move": "turn", "deck": "L"}
+    answer = client.post(f"{address}/moves", data=sent, headers=HTMX)
+    assert answer.text.startswith('<form id="board"')
+
+
+def parts(answer: Any) -> dict[str, tuple[str, dict[str, str], str]]:
+    """What has an id in an answer: its tag, attributes and text."""
+    found = [
+        e for e in Page(answer.text).elements if "id" in e.attributes and e.tag != "hx-partial"
+    ]
+    return {e.attributes["id"]: (e.tag, e.attributes, e.text) for e in found}
+
+
+def test_the_parts_make_the_board_that_the_whole_would_be(client: TestClient, start: Any) -> None:
+    address = start("australian", "seed 43")
+    page = parts(client.get(address))
+    for version in range(6):
+        move = client.get(f"/api/v1{address}/moves").json()["moves"][-1]
+        sent = {"version": str(version), "move": move}
+        page |= parts(client.post(f"{address}/moves", data=sent, headers=HTMX))
+        whole = parts(client.get(address))
+        piles = [name for name in whole if name.startswith(("p-", "w-", "t-", "score"))]
+        assert [page[name] for name in piles] == [whole[name] for name in piles]
 
 
 REFUSALS = (
@@ -71,7 +124,7 @@ def test_a_refusal_brings_the_fresh_board_and_a_sentence(
     address = start()
     fragment = client.post(f"{address}/moves", data=sent, headers=HTMX)
     assert fragment.status_code == status
-    form = Page(fragment.text).all("form", id="board")[0]
+    form = Page(fragment.text).all("div", id="news")[0]
     assert form.attributes["data-refused"] == code
     assert form.attributes["data-said"].endswith((".", "!"))
     page = client.post(f"{address}/moves", data=sent)
@@ -122,7 +175,7 @@ def test_undo_redo_and_stop_are_forms_too(client: TestClient, start: Any) -> Non
 def test_a_hint_is_shown_and_counted(client: TestClient, start: Any) -> None:
     address = start()
     answer = client.post(f"{address}/hint", data={"version": 0}, headers=HTMX)
-    form = Page(answer.text).all("form", id="board")[0]
+    form = Page(answer.text).all("div", id="news")[0]
     assert form.attributes["data-hint"]
     assert form.attributes["data-said"]
     assert client.post(f"{address}/hint", data={"version": 0}).status_code == 200

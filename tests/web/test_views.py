@@ -82,7 +82,7 @@ def test_every_legal_move_is_printed_where_it_starts_and_no_other(slug: str) -> 
     legal = {str(move) for move in one.legal}
     swaps = {move for move in legal if move.startswith("swap")}
     assert printed == legal - swaps
-    assert bool(swaps) is ("data-swap" in page.all("form", id="board")[0].attributes)
+    assert bool(swaps) is ("data-swap" in page.all("div", id="news")[0].attributes)
 
 
 def test_a_pile_picked_in_the_address_makes_its_targets_submit_the_move() -> None:

@@ -17,7 +17,8 @@ from app.rules.game import Game, Spot
 from app.rules.moves import Move
 from app.web.table import appearance, panels
 from app.web.table.appearance import Layout
-from app.web.table.piles import LegalMove, PileView, pile, style
+from app.web.table.memory import Board, BoardMemory
+from app.web.table.piles import LegalMove, PileView, part_id, pile, style
 
 SWAP_TOOL = "swap"
 
@@ -46,32 +47,61 @@ def board(attempt: Attempt, show: BoardOptions, others: str = "") -> str:
 
     ``others`` is HTML for the result: how other players did.
     """
+    return _whole(attempt, _compose(attempt, show, others))
+
+
+def changes(attempt: Attempt, show: BoardOptions, version: int, others: str = "") -> str:
+    """What a page that shows the board at ``version`` needs to show it now.
+
+    That is the parts that differ, each an ``<hx-partial>``, or else the whole board.
+    """
+    before = _memory.changes(attempt.id, version, made := _compose(attempt, show, others))
+    if before is None:
+        return _whole(attempt, made)
+    _memory.keep(attempt.id, made)
+    return "".join(f'<hx-partial id="{name}">{html}</hx-partial>' for name, html in before.items())
+
+
+_memory = BoardMemory()
+
+
+def _compose(attempt: Attempt, show: BoardOptions, others: str) -> Board:
+    """Every part of the board, in the order it stands."""
     game = attempt.game
     layout = appearance.layout(game)
     table = _Table(attempt, show)
-    zones = {kind: "".join(map(table.pile, spots)) for kind, spots in _zones(game, attempt, layout)}
-    status = "ended " + attempt.status if attempt.ended else "playing"
-    swap = f' data-swap="{table.exchange} {{from}} {{to}}"' if table.exchange else ""
-    lit = ""
-    if show.hint:
-        lit = f' data-hint="{" ".join(game.endpoints(attempt.state, show.hint))}"'
-    inner = (
-        f"{panels.summary(attempt, layout)}"
-        f"{panels.offer(attempt, show.offer)}"
-        f"{panels.after(attempt, others)}"
+    parts = {"news": _news(attempt, show, table.exchange)}
+    parts["score"] = panels.summary(attempt, layout)
+    parts["offer"] = panels.offer(show.offer)
+    parts["after"] = panels.after(attempt, others)
+    for _, spots in _zones(game, attempt, layout):
+        parts |= {part_id(spot): table.pile(spot) for spot in spots}
+    parts |= panels.tools(attempt, show, table.exchange)
+    role = "ended" if attempt.ended else f"{show.deck} {show.picked} {show.tool}"
+    return Board(attempt.version, role, parts)
+
+
+def _whole(attempt: Attempt, made: Board) -> str:
+    game, parts = attempt.game, made.parts
+    layout, labels = appearance.layout(game), _row_labels(game)
+    zones = {
+        zone: "".join(labels.get(spot.name, "") + parts[part_id(spot)] for spot in spots)
+        for zone, spots in _zones(game, attempt, layout)
+    }
+    if not attempt.ended:
+        _memory.keep(attempt.id, made)
+    tools = "".join(parts[name] for name in parts if name.startswith("t-"))
+    path = f"/attempts/{attempt.id}"
+    return (
+        f'<form id="board" class="{_look(attempt)}" method="post" '
+        f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" '
+        f'hx-swap="outerMorph" hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
+        f'hx-status:422="{_SWAP}"><button id="send" name="move" value="" hidden></button>'
+        f"{parts['news']}{parts['score']}{parts['offer']}{parts['after']}"
         f"{_group('tableau', 'Table', zones['tableau'])}"
         f"{_group('heap foundations', 'Foundations', zones['foundation'])}"
         f"{_group('heap deck', f'Stock and {game.talon}', zones['talon'] + zones['stock'])}"
-        f"{panels.tools(attempt, show, table.exchange)}"
-    )
-    path = f"/attempts/{attempt.id}"
-    return (
-        f'<form id="board" class="board {status} n{longest(attempt) or 8}" method="post" '
-        f'action="{path}/moves" autocomplete="off" hx-post="{path}/moves" hx-target="#board" '
-        f'hx-swap="outerMorph" hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
-        f'hx-status:422="{_SWAP}" data-said="{escape(said(attempt, show))}" '
-        f'data-refused="{show.refused}"{swap}{lit}>'
-        f"{_hidden(attempt, show)}{inner}</form>"
+        f"{_group('tools', 'Tools', tools)}</form>"
     )
 
 
@@ -87,14 +117,27 @@ def said(attempt: Attempt, show: BoardOptions) -> str:
     return attempt.said if show.said is None else show.said
 
 
-def _hidden(attempt: Attempt, show: BoardOptions) -> str:
+def _look(attempt: Attempt) -> str:
+    status = "ended " + attempt.status if attempt.ended else "playing"
+    return f"board {status} n{longest(attempt) or 8}"
+
+
+def _news(attempt: Attempt, show: BoardOptions, exchange: str) -> str:
+    """What the last request came to, for the script; and the fields that every request sends."""
+    swap = f' data-swap="{exchange} {{from}} {{to}}"' if exchange else ""
+    lit = ""
+    if show.hint:
+        lit = f' data-hint="{" ".join(attempt.game.endpoints(attempt.state, show.hint))}"'
     kept = {"version": str(attempt.version)}
     if show.deck:
         kept["deck"] = show.deck
     if show.everything:
         kept["everything"] = "on"
     fields = "".join(f'<input type="hidden" name="{k}" value="{v}">' for k, v in kept.items())
-    return f'{fields}<button id="send" name="move" value="" hidden></button>'
+    return (
+        f'<div id="news" hidden data-said="{escape(said(attempt, show))}" '
+        f'data-look="{_look(attempt)}" data-refused="{show.refused}"{swap}{lit}>{fields}</div>'
+    )
 
 
 def _zones(game: Game, attempt: Attempt, layout: Layout) -> Iterator[tuple[str, tuple[Spot, ...]]]:
@@ -145,7 +188,7 @@ class _Table:
             size = move.count or (len(cards) if spots[source].kind == "cell" else 1)
             lifted = cards[-size] if source != "stock" else HIDDEN
             onto = state.top(target) if target != "stock" else None
-            legal_move = LegalMove(move, lifted, spots[target], onto)
+            legal_move = LegalMove(move, size, lifted, spots[target], onto)
             self.out.setdefault(source, []).append(legal_move)
             self.into.setdefault(target, []).append(legal_move)
 
@@ -160,7 +203,7 @@ class _Table:
         return {legal.target.name: str(legal.move) for legal in reversed(self.out.get(picked, []))}
 
     def pile(self, spot: Spot) -> str:
-        """One pile, or empty place, with its row's ladder where it opens one."""
+        """One pile, or empty place."""
         name, cards = spot.name, self.state[spot.name]
         out = self.out.get(name, _NONE)
         into = _NONE
@@ -176,8 +219,7 @@ class _Table:
         elif role and name == self.show.picked:
             role = "picked"
         best = self._best(out) if out else ""
-        html = pile(PileView(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
-        return _ladders(self.game).get(name, "") + html
+        return pile(PileView(self.style, name, cards, role, aim, tuple(out), tuple(into), best))
 
     def _best(self, out: Sequence[LegalMove]) -> str:
         if out[0].target.kind == "stock":  # a redeal is never meant by a double tap
@@ -193,7 +235,7 @@ _NONE: Sequence[LegalMove] = ()
 
 
 @lru_cache(maxsize=32)
-def _ladders(game: Game) -> dict[str, str]:
+def _row_labels(game: Game) -> dict[str, str]:
     """The first cell of a row -> the row's ladder as HTML."""
     firsts = {spot.row: spot.name for spot in reversed(game.spots) if spot.kind == "cell"}
     return {

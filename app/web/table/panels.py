@@ -28,7 +28,7 @@ def summary(attempt: Attempt, layout: Layout) -> str:
     left, floor = attempt.cards_left, layout.floor(attempt.state)
     known = f'<p class="floor">At least {floor} will stay.</p>' if floor else ""
     return (
-        f'<section class="summary" aria-label="Score"><p class="hero"><b>{left}</b> '
+        f'<section id="score" class="summary" aria-label="Score"><p class="hero"><b>{left}</b> '
         f"<span>{layout.left}</span></p>{scale(layout, left, floor)}{known}{_pass(attempt)}"
         "</section>"
     )
@@ -89,10 +89,10 @@ def _result(attempt: Attempt, layout: Layout) -> str:
 def after(attempt: Attempt, others: str) -> str:
     """What may be done when the attempt has ended, and how others did."""
     if not attempt.ended:
-        return ""
+        return '<div id="after" hidden></div>'
     whose = "" if attempt.mine else f"<p>Played by <bdi>{escape(str(attempt.player))}</bdi></p>"
     return (
-        f'<section class="after" aria-label="After the game">{whose}'
+        f'<section id="after" class="after" aria-label="After the game">{whose}'
         f'<p class="told">{facts(attempt)}</p>{others}{_next(attempt)}</section>'
     )
 
@@ -137,38 +137,36 @@ def _next(attempt: Attempt) -> str:
 # -- offers and tools ------------------------------------------------------------------------
 
 
-def offer(attempt: Attempt, move: Move | None) -> str:
+def offer(move: Move | None) -> str:
     """A button for a move that would do instead of the one refused."""
-    if move is None:
-        return ""
     button = f'<button class="btn" name="move" value="{move}">Swap them instead</button>'
-    return f'<p class="offer">{button}</p>'
+    inner = f'<p class="offer">{button}</p>' if move is not None else ""
+    return f'<div id="offer">{inner}</div>'
 
 
-def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> str:
-    """Undo, redo, hint, the steps of several moves; at the far end what ends the attempt."""
+def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, str]:
+    """By their ids: undo, redo, hint, the steps of several moves; at the end what ends it all."""
     if not attempt.mine:
-        return ""
-    path, parts = f"/attempts/{attempt.id}", []
-    parts.append(_tool("undo", "Undo", f"{path}/undo", attempt.can_undo, "u"))
+        return {}
+    path, game = f"/attempts/{attempt.id}", attempt.game
+    made = {"t-undo": _tool("undo", "Undo", f"{path}/undo", attempt.can_undo)}
     if not attempt.ended:
-        parts.append(_tool("redo", "Redo", f"{path}/redo", attempt.can_redo, "r"))
-        parts.append(_tool("hint", "Hint", f"{path}/hint", True, "h"))
+        made["t-redo"] = _tool("redo", "Redo", f"{path}/redo", attempt.can_redo)
+        made["t-hint"] = _tool("hint", "Hint", f"{path}/hint", True)
         if exchange:
-            parts.append(_swap_tool(path, show.tool == "swap"))
-        parts += [
-            _shortcut(path, name, title, bool(attempt.game.shortcut(name, attempt.state)))
-            for name, title in attempt.game.shortcuts.items()
-        ]
-    parts.append(_look(attempt, show.deck))
-    parts.append(_more(attempt, path))
-    return f'<div class="tools" role="group" aria-label="Tools">{"".join(parts)}</div>'
+            made["t-swap"] = _swap_tool(path, show.tool == "swap")
+        for name, title in game.shortcuts.items():
+            able = bool(game.shortcut(name, attempt.state))
+            made[f"t-{name}"] = _shortcut(path, name, title, able)
+    made["t-look"] = _look(attempt, show.deck)
+    made["t-more"] = _more(attempt, path)
+    return made
 
 
-def _tool(name: str, title: str, path: str, able: bool, key: str) -> str:
+def _tool(name: str, title: str, path: str, able: bool) -> str:
     off = "" if able else ' aria-disabled="true"'
     return (
-        f'<button id="t-{name}" class="tool" formaction="{path}" data-key="{key}"{off}>'
+        f'<button id="t-{name}" class="tool" formaction="{path}"{off}>'
         f"{icon(name)}<span>{title}</span></button>"
     )
 
@@ -199,23 +197,23 @@ def _look(attempt: Attempt, deck: str) -> str:
     """The talon looked through, exposed card first; the stock too where it lies face up."""
     game, state = attempt.game, attempt.state
     title = game.spot(game.talon).title
-    heaps = [(f"{title}, from the top", state[game.talon][::-1])]
+    heaps = [(f"{title}, from the top", state[game.talon][::-1], game.talon)]
     if attempt.thoughtful:
         title = game.spot("stock").title  # what one looks for first: the cards to come
-        heaps.insert(0, ("Stock, next card first", state["stock"]))
+        heaps.insert(0, ("Stock, next card first", state["stock"], "stock"))
     shown = "".join(
         f"<h3>{heading}</h3>"
         + (
-            f'<div class="row-of-cards" role="img" aria-label="{spoken(cards)}">'
+            f'<div class="row-of-cards" data-heap="{name}" role="img" aria-label="{spoken(cards)}">'
             f"{faces(cards, deck)}</div>"
             if cards
             else "<p>No cards.</p>"
         )
-        for heading, cards in heaps
+        for heading, cards, name in heaps
     )
     return (
-        f'<details class="more look"><summary class="tool">{icon("look")}<span>{title}</span>'
-        f'</summary><div class="sheet">{shown}</div></details>'
+        f'<details id="t-look" class="more look"><summary class="tool">{icon("look")}'
+        f'<span>{title}</span></summary><div class="sheet">{shown}</div></details>'
     )
 
 
@@ -233,10 +231,11 @@ def _more(attempt: Attempt, path: str) -> str:
         end = (
             '<details class="stop"><summary>End this attempt…</summary>'
             f"<p>{told}</p>"
-            f'<button class="btn danger" formaction="{path}/stop">End it</button></details>'
+            f'<button id="t-stop" class="btn danger" formaction="{path}/stop">End it</button>'
+            "</details>"
         )
     return (
-        '<details class="more"><summary class="tool">'
+        '<details id="t-more" class="more"><summary class="tool">'
         f'{icon("more")}<span>More</span></summary><div class="sheet">'
         f'<a href="/rules/{game.slug}">Rules</a>'
         f'<a href="{path}/share">Share this deal</a>'

@@ -15,6 +15,7 @@ from app.rules.game import Game, Spot, plural
 from app.rules.moves import Move, Notation
 from app.web.table import appearance
 from app.web.table.appearance import Decoration
+from app.web.table.effects import deals, refills
 from app.web.table.faces import back, faces, spoken
 
 REMEMBERED = 6000  # some 8 MB
@@ -25,9 +26,12 @@ Options = tuple[tuple[str, str], ...]
 
 
 class LegalMove(NamedTuple):
-    """A legal move as its piles see it: the card it lifts, where it goes, and what lies there."""
+    """A legal move as its piles see it: how many cards it lifts, the one that must fit, where it
+    goes, and what lies there.
+    """
 
     move: Move
+    size: int
     lifted: Card
     target: Spot
     onto: Card | None
@@ -41,6 +45,7 @@ class Style:
         self.layout = appearance.layout(game)
         self.spots = {spot.name: spot for spot in game.spots}
         self.unchecked_moves = unchecked_moves(game)
+        self.refills, self.deals = refills(game), deals(game)
         self.deck = deck
         self.thoughtful = thoughtful
 
@@ -91,10 +96,19 @@ def pile(view: PileView) -> str:
         made = (
             f'<div id="p-{spot.name}" class="{look}" role="img" aria-label="{label}">{inner}</div>'
         )
-    if spot.kind in ("cell", "column"):
+    if not _is_heap(spot):
         return made
     over = layout.above(view.style.deal, spot, view.cards)
-    return f'<div class="spot">{over}{made}</div>'
+    return f'<div id="{part_id(spot)}" class="spot">{over}{made}</div>'
+
+
+def _is_heap(spot: Spot) -> bool:
+    return spot.kind not in ("cell", "column")
+
+
+def part_id(spot: Spot) -> str:
+    """The id of all that belongs to a pile."""
+    return f"w-{spot.name}" if _is_heap(spot) else f"p-{spot.name}"
 
 
 def _inner(view: PileView, decoration: Decoration) -> str:
@@ -128,7 +142,8 @@ def _actions(view: PileView) -> str:
         text = (
             str(choices[0].move) if choices else view.style.unchecked_moves[name].partition("=")[2]
         )
-        return f' name="move" value="{text}" data-direct'
+        given = view.style.deals.get(name, "")
+        return f' name="move" value="{text}" data-direct data-deals="{given}"'
     if kind == "foundation" and len(view.moves_to) == 1:
         return f' name="move" value="{view.moves_to[0].move}" data-direct'
     if kind not in SOURCES or not view.cards:
@@ -141,18 +156,33 @@ def _actions(view: PileView) -> str:
 
 
 def _moves(view: PileView) -> str:
-    """What the script needs to know, so that it needs no rules."""
+    """What the script needs to know, so that it needs no rules.
+
+    ``data-to`` has, for each legal move, its target, how many cards it lifts, its notation, and
+    what is said of it.
+    """
     if view.spot.kind not in SOURCES or not view.cards:
         return ""
-    text = f' data-try="{view.style.unchecked_moves.get(view.name, "")}"'
-    if view.moves_from:
-        to = ";".join(
-            f"{legal.target.name}:{legal.move.count}:{legal.move}" for legal in view.moves_from
-        )
-        text += f' data-to="{to}"'
-    if view.best:
-        text += f' data-best="{view.best}"'
-    return text
+    kind = view.spot.kind
+    names = "|".join(card.name for card in view.cards) if kind == "column" else spoken(view.cards)
+    if kind == "talon":
+        names = view.cards[-1].name
+    data = {
+        "try": view.style.unchecked_moves.get(view.name, ""),
+        "lift": _LIFTS[kind],
+        "cards": names,
+        "to": ";".join(map(_entry, view.moves_from)),
+        "best": view.best,
+        "refill": view.style.refills.get(kind, ""),
+    }
+    return "".join(f' data-{key}="{value}"' for key, value in data.items() if value or key == "try")
+
+
+_LIFTS = {"cell": "all", "column": "cover", "talon": "top"}
+
+
+def _entry(legal: LegalMove) -> str:
+    return f"{legal.target.name}:{legal.size}:{legal.move}:{_possibility(legal)}"
 
 
 # -- what a pile is called -------------------------------------------------------------------

@@ -94,7 +94,7 @@ async def hint(request: Request, attempt_id: str) -> Response:
         )
     except AttemptRefusal as no:
         return await _refuse(request, no, fields)
-    return await _answer(request, attempt, 200, _hinted(fields, given))
+    return await _answer(request, attempt, 200, _hinted(fields, given), _shown(fields))
 
 
 def _hinted(fields: Mapping[str, str], given: Advice) -> BoardOptions:
@@ -126,14 +126,14 @@ async def _do(
         return await _refuse(request, no, fields)
     if not site.wants_fragment(request):
         return RedirectResponse(f"/attempts/{attempt.id}", 303, site.FRESH)
-    return await _answer(request, attempt, 200, _show(fields))
+    return await _answer(request, attempt, 200, _show(fields), version)
 
 
 async def _refuse(request: Request, no: AttemptRefusal, fields: Mapping[str, str]) -> Response:
     """The fresh board and the sentence."""
     offer = _instead(no, fields.get("move", ""))
     show = replace(_show(fields), said=no.detail, refused=no.code, offer=offer)
-    return await _answer(request, no.attempt, STATUS[no.code], show)
+    return await _answer(request, no.attempt, STATUS[no.code], show, _shown(fields))
 
 
 def _instead(no: AttemptRefusal, text: str) -> Move | None:
@@ -152,10 +152,22 @@ def _instead(no: AttemptRefusal, text: str) -> Move | None:
     return None
 
 
-async def _answer(request: Request, attempt: Attempt, status: int, show: BoardOptions) -> Response:
+def _shown(fields: Mapping[str, str]) -> int:
+    """The version of the board that the page shows; -1 if that cannot be read."""
+    try:
+        return forms.whole_number(fields, "version")
+    except Refusal:
+        return -1
+
+
+async def _answer(
+    request: Request, attempt: Attempt, status: int, show: BoardOptions, version: int
+) -> Response:
+    """For htmx what the page at ``version`` lacks, for everybody else the whole page."""
     if site.wants_fragment(request):
         others = await comparison.fragment(request, attempt)
-        return HTMLResponse(views.board(attempt, show, others), status, site.FRESH)
+        answer = views.changes(attempt, show, version, others)
+        return HTMLResponse(answer, status, site.FRESH)
     return await _table_page(request, attempt, status, show)
 
 

@@ -1,0 +1,56 @@
+"""What a move does beyond the cards it lifts, so that the page can paint it at once.
+
+Found by trying moves at openings, not declared: a new patience has it without a word. It is only
+what the page paints until the answer is there; where it is wrong, the answer sets it right.
+"""
+
+from functools import lru_cache
+
+from app.rules.game import Game
+from app.rules.moves import Move
+from app.rules.state import State
+
+_OPENINGS = 8  # tried for a move of every kind
+
+
+@lru_cache(maxsize=32)
+def refills(game: Game) -> dict[str, str]:
+    """The kind of a pile -> the stock whose top card fills it as soon as a move empties it."""
+    found: dict[str, str] = {}
+    for state, move in _samples(game):
+        source, target = game.endpoints(state, move)
+        kind = game.spot(source).kind
+        if kind == "stock" or kind in found:
+            continue
+        after = game.apply_unchecked(state, move)
+        came_from = _shrunk(game, state, after)
+        emptied = after[source] and len(after[target]) == len(state[source]) + len(state[target])
+        if emptied and came_from:
+            found[kind] = came_from
+    return found
+
+
+@lru_cache(maxsize=32)
+def deals(game: Game) -> dict[str, str]:
+    """A stock -> the piles that get its cards, and how many each at most: ``talon:3``."""
+    found: dict[str, str] = {}
+    for state, move in _samples(game):
+        source, _ = game.endpoints(state, move)
+        if game.spot(source).kind != "stock" or source in found:
+            continue
+        after = game.apply_unchecked(state, move)
+        grown = {name: len(after[name]) - len(cards) for name, cards in state.items()}
+        found[source] = ";".join(f"{name}:{count}" for name, count in grown.items() if count > 0)
+    return found
+
+
+@lru_cache(maxsize=32)
+def _samples(game: Game) -> tuple[tuple[State, Move], ...]:
+    states = [game.opening(game.deal(f"effects {at}")) for at in range(_OPENINGS)]
+    tools = {form.verb for form in game.notation if form.either_way}
+    return tuple((s, m) for s in states for m in game.moves(s) if m.verb not in tools)
+
+
+def _shrunk(game: Game, before: State, after: State) -> str:
+    stocks = (spot.name for spot in game.spots if spot.kind == "stock")
+    return next((name for name in stocks if len(after[name]) < len(before[name])), "")

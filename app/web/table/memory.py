@@ -1,0 +1,44 @@
+"""The boards that pages show now, so that an answer can hold only what has changed.
+
+A page at the version before gets the parts that differ; if this process has never composed that
+board, or has forgotten it, the page gets the whole. Nothing depends on what is kept here.
+"""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import NamedTuple
+
+LIMIT = 1000  # attempts; most of a board's parts are shared with the memory of piles
+
+
+class Board(NamedTuple):
+    """A board as it was sent: for whom it was composed, and its parts by their ids."""
+
+    version: int
+    look: str
+    parts: Mapping[str, str]
+
+
+class BoardMemory:
+    """The newest board of each attempt that was played lately."""
+
+    def __init__(self, limit: int = LIMIT) -> None:
+        self._boards: OrderedDict[str, Board] = OrderedDict()
+        self._limit = limit
+
+    def keep(self, attempt: str, board: Board) -> None:
+        """Remember ``board`` as the one that the page of ``attempt`` shows."""
+        self._boards[attempt] = board
+        self._boards.move_to_end(attempt)
+        if len(self._boards) > self._limit:
+            self._boards.popitem(last=False)
+
+    def changes(self, attempt: str, version: int, now: Board) -> dict[str, str] | None:
+        """The parts of ``now`` that a page at ``version`` does not have; None: it needs all."""
+        shown = self._boards.get(attempt)
+        if shown is None or shown.version != version or shown.look != now.look:
+            return None
+        if shown.parts.keys() != now.parts.keys():
+            return None
+        before = shown.parts
+        return {name: html for name, html in now.parts.items() if html != before[name]}
