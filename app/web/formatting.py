@@ -1,7 +1,7 @@
 """How pages put things: cards in sentences, days and times, options by name."""
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
@@ -46,6 +46,18 @@ def ago(then: datetime, now: datetime) -> str:
         if seconds < most:
             return f"{plural(seconds // size, name)} ago"
     return full_day(then.date())
+
+
+def span(left: timedelta) -> str:
+    """A time to come in whole minutes: ``1 min``, ``3 h 20 min``."""
+    minutes = max(1, round(left.total_seconds() / 60))
+    return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
+
+
+def ordinal(number: int) -> str:
+    """``1st``, ``2nd``, ``3rd``, ``11th``."""
+    ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
 
 
 def options(game: Game, deal: Deal, *, everything: bool = False) -> list[tuple[str, str]]:

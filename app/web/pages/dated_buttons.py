@@ -5,6 +5,8 @@ from datetime import date
 
 from sqlalchemy import Connection
 
+from app.boards import standings
+from app.boards.standings import Place
 from app.clock import monday
 from app.deals import shared_deals
 from app.deals.shared_deals import SharedDeal
@@ -17,7 +19,7 @@ class DatedButton:
     """A button for the day's or the week's deal: ``kind`` is ``daily`` or ``weekly``.
 
     ``attempt_id`` is the player's ranked attempt at it, if there is one, and ``status`` and
-    ``remainder`` how that stands.
+    ``remainder`` how that stands, and ``place`` among ``players`` on the deal's board.
     """
 
     kind: str
@@ -25,6 +27,8 @@ class DatedButton:
     attempt_id: str | None = None
     status: str = ""
     remainder: int = 0
+    place: Place | None = None
+    players: int = 0
 
 
 def dated_button(connection: Connection, shared: SharedDeal, player_id: int | None) -> DatedButton:
@@ -33,7 +37,11 @@ def dated_button(connection: Connection, shared: SharedDeal, player_id: int | No
     found = own_attempts.ranked_at(connection, player_id, shared.id) if shared.id else None
     if found is None:
         return DatedButton(shared.kind, code)
-    return DatedButton(shared.kind, code, found.id, found.status, found.remainder)
+    place, players = None, 0
+    if shared.id is not None and found.status in ("won", "over"):
+        board = standings.deal_board(shared.id)
+        place, players = standings.own_place(connection, board, player_id)
+    return DatedButton(shared.kind, code, found.id, found.status, found.remainder, place, players)
 
 
 def dated_buttons(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime, time, timedelta
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
@@ -10,6 +10,7 @@ from markupsafe import Markup
 from sqlalchemy import Connection
 
 from app import games
+from app.boards import statistics
 from app.play import own_attempts
 from app.play.own_attempts import OpenAttempt
 from app.rules.game import Game, Option, sentence
@@ -56,25 +57,33 @@ async def home_again(
 
     def query(
         connection: Connection, asking: Visitor
-    ) -> tuple[list[OpenAttempt], dict[str, tuple[DatedButton | None, DatedButton | None]]]:
+    ) -> tuple[list[OpenAttempt], int, dict[str, tuple[DatedButton | None, DatedButton | None]]]:
         buttons = {
             game.slug: dated_buttons(connection, game, now.date(), asking.id)
             for game in games.CATALOGUE.values()
         }
-        return own_attempts.open_attempts(connection, asking.id, CARRY_ON), buttons
+        days = 0 if asking.id is None else statistics.streak(connection, asking.id, now)
+        return own_attempts.open_attempts(connection, asking.id, CARRY_ON), days, buttons
 
-    waiting, buttons = await visitor.read(request, query)
+    waiting, streak, buttons = await visitor.read(request, query)
     introductions = [
         _introduction(game, now, buttons[game.slug], sent, refused)
         for game in games.CATALOGUE.values()
     ]
+    shown_above = {daily.attempt_id for daily, _ in buttons.values() if daily}
+    midnight = datetime.combine(now.date() + timedelta(days=1), time(), UTC)
+    next_deals = midnight - now
     return await page(
         request,
         "home.html",
         "home",
         422 if refused else 200,
         introductions=introductions,
-        carry_on=waiting,
+        carry_on=[each for each in waiting if each.id not in shown_above],
+        streak=streak,
+        next_deals=next_deals,
+        until_next=formatting.span(next_deals),
+        ordinal=formatting.ordinal,
         kind_of=_kind_of,
         day=formatting.long_day(now.date()),
     )
