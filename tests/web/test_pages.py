@@ -156,14 +156,44 @@ def test_home_leads_back_to_what_is_being_played_and_lets_go_of_what_has_ended(
     assert f"/attempts/{ended['id']}" not in text
 
 
+def tile(client: TestClient, attempt: str) -> str:
+    """What the tile of a dated deal says that leads back to one's own attempt at it."""
+    links = Page(client.get("/").text).all("a", href=f"/attempts/{attempt}")
+    return " ".join(links[-1].text.split()) if links else ""
+
+
 def test_the_day_s_deal_says_where_one_stands(client: TestClient, clock: Wall) -> None:
     attempt = Player(client).start(game="devils-grip", deal="dg261125")
-    assert "Carry on today’s deal" in client.get("/").text
+    assert tile(client, attempt["id"]) == "Devil’s Grip , today’s deal: Carry on: 72 left"
     Player(client).do(attempt, "stop")
-    assert "Today: given up" in client.get("/").text
+    assert tile(client, attempt["id"]) == "Devil’s Grip , today’s deal: Given up"
     clock.forward(days=1)
     assert "dg261126" in client.get("/").text
-    assert "Today: given up" not in client.get("/").text
+    assert tile(client, attempt["id"]) == ""
+
+
+def test_the_day_s_deal_says_the_place_among_those_who_have_ended_it(client: TestClient) -> None:
+    player = Player(client)
+    attempt = player.start(game="australian", deal="au261125")
+    for version in range(24):
+        attempt = player.play(attempt, "draw")
+    player.do(attempt, "stop")
+    assert tile(client, attempt["id"]).endswith("52 left, 1st of 1")
+
+
+def test_home_says_when_the_next_deals_come_and_how_many_days_in_a_row_one_has_played(
+    client: TestClient, clock: Wall
+) -> None:
+    assert "next deals in" in client.get("/").text
+    assert "days in a row" not in client.get("/").text
+    for _ in range(2):
+        player = Player(client)
+        attempt = player.start(game="australian")
+        for _ in range(24):
+            attempt = player.play(attempt, "draw")
+        player.do(attempt, "stop")
+        clock.forward(days=1)
+    assert "2 days in a row" in client.get("/").text
 
 
 def test_every_game_can_be_started_from_the_forms_of_the_home_page(client: TestClient) -> None:
@@ -189,12 +219,12 @@ def test_the_week_s_puzzle_is_played_with_open_cards_and_says_where_one_stands(
     answer = client.post("/attempts", data={"game": "australian", "deal": "au26wk48"})
     table = answer.headers["location"]
     assert "open cards" in client.get(table).text
-    assert "Carry on this week’s puzzle" in client.get("/").text
+    assert "Carry on: 52 left" in tile(client, table.rpartition("/")[2])
     client.post(f"{table}/stop", data={"version": "0"})
     clock.forward(days=4)  # Sunday of the same week
-    assert "This week: given up" in client.get("/").text
+    assert tile(client, table.rpartition("/")[2]).endswith("this week’s puzzle: Given up")
     clock.forward(days=1)
-    assert "This week: given up" not in client.get("/").text
+    assert tile(client, table.rpartition("/")[2]) == ""
 
 
 def test_open_cards_are_offered_where_a_game_has_them(client: TestClient) -> None:
