@@ -175,7 +175,7 @@ def test_the_day_s_deal_says_where_one_stands(client: TestClient, clock: Wall) -
 def test_the_day_s_deal_says_the_place_among_those_who_have_ended_it(client: TestClient) -> None:
     player = Player(client)
     attempt = player.start(game="australian", deal="au261125")
-    for version in range(24):
+    for _ in range(24):
         attempt = player.play(attempt, "draw")
     player.do(attempt, "stop")
     assert tile(client, attempt["id"]).endswith("52 left, 1st of 1")
