@@ -21,6 +21,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypedColumns,
+    false,
     text,
 )
 
@@ -95,6 +96,8 @@ class DealColumns(TypedColumns):
     thoughtful: Named[bool] = Column(Boolean, default=False)
     commitment: Named[str] = Column(String(64))
     starters: Named[int] = Column(Integer, default=0)  # players who have started it
+    # While a race at it goes on its code and cards are kept from everybody.
+    racing: Named[bool] = Column(Boolean, default=False, server_default=false())
     created_at: Named[int] = Column(BigInteger)
 
 
@@ -120,6 +123,7 @@ class AttemptColumns(TypedColumns):
     helps: Named[int] = Column(Integer, default=0)  # steps of several moves
     lapsed: Named[bool] = Column(Boolean, default=False)  # untouched for seven days (X6)
     rules_version: Named[int] = Column(Integer)
+    race_id: Named[int | None] = Column(BigInteger)  # of an attempt in a race
     started_at: Named[int] = Column(BigInteger)
     touched_at: Named[int] = Column(BigInteger)
     ended_at: Named[int | None] = Column(BigInteger)
@@ -332,3 +336,59 @@ class ReviewColumns(TypedColumns):
 
 
 reviews = Table("reviews", metadata, ReviewColumns)
+
+
+class RaceColumns(TypedColumns):
+    """A race, from its first seat to its end."""
+
+    id: Named[int] = Column(Id, primary_key=True)
+    code: Named[str] = Column(String(8), unique=True)
+    game: Named[str] = Column(String(40))
+    options: Named[str] = Column(Text)  # name=value lines, in the game's order
+    open_cards: Named[bool] = Column(Boolean)
+    minutes: Named[int | None] = Column(Integer)  # the limit, if there is one
+    phase: Named[str] = Column(String(10))  # gathering, running, ended
+    closed: Named[bool] = Column(Boolean)  # the link
+    version: Named[int] = Column(Integer)  # grows with every change that can be seen
+    change: Named[int] = Column(BigInteger, index=True)  # `race_changes` at the last one
+    created_at: Named[int] = Column(BigInteger)
+    touched_at: Named[int] = Column(BigInteger)
+    ready_at: Named[int | None] = Column(BigInteger)
+    started_at: Named[int | None] = Column(BigInteger)
+    ended_at: Named[int | None] = Column(BigInteger)
+    # When the clock next brings something about.
+    due_at: Named[int | None] = Column(BigInteger, index=True)
+    # Drawn at the start, not before.
+    deal_id: Named[int | None] = Column(ForeignKey("deals.id"))
+    next_code: Named[str | None] = Column(String(8))  # the race that follows it
+
+
+races = Table("races", metadata, RaceColumns)
+
+
+class RaceMemberColumns(TypedColumns):
+    """Who races, and who watches (without a seat), in the order they came."""
+
+    race_id: Named[int] = Column(ForeignKey("races.id"), primary_key=True)
+    arrival: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    player_id: Named[int] = Column(ForeignKey("players.id"), index=True)
+    seat: Named[int | None] = Column(Integer)
+    ready: Named[bool] = Column(Boolean)
+    late: Named[bool] = Column(Boolean)
+    attempt_id: Named[str | None] = Column(ForeignKey("attempts.id"), unique=True)
+    # When a move last left fewer cards than there were before it.
+    lowered_at: Named[int | None] = Column(BigInteger)
+    seen_at: Named[int] = Column(BigInteger)  # when the browser was last heard of
+
+
+race_members = Table("race_members", metadata, RaceMemberColumns, sqlite_with_rowid=False)
+
+
+class RaceChangeColumns(TypedColumns):
+    """One row: processes of one machine look at it for news of all races."""
+
+    id: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
+    number: Named[int] = Column(BigInteger)
+
+
+race_changes = Table("race_changes", metadata, RaceChangeColumns)

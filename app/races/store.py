@@ -1,0 +1,268 @@
+"""Races in the database: read, locked for one change at a time, and written back.
+
+Whoever changes a race locks its row first, so that a join and the start in one moment come one
+after the other. Every change is announced to the other processes by the transaction that makes
+it: by NOTIFY on PostgreSQL, by a number that they look at on SQLite (see `news`).
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
+
+from app.deals.shared_deals import option_pairs
+from app.players.players import player_name
+from app.races.race import Phase, Progress, Race, Seat
+from app.refusals import unknown
+from app.storage.tables import (
+    AnyRow,
+    attempts,
+    players,
+    race_changes,
+    race_members,
+    races,
+    sessions,
+)
+
+CODE_LENGTH = 8
+CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # as of deals: read aloud without doubt
+CHANNEL = "talon_races"  # of NOTIFY; what is told is a race's id and version
+MOST_DUE = 100
+
+
+def find(connection: Connection, code: str) -> Race:
+    """The race of that code; raises `Refusal` (unknown)."""
+    code = code.lower()
+    if len(code) != CODE_LENGTH or not code.isascii():
+        raise unknown("race")
+    return _of(connection, select(races).where(races.c.code == code))
+
+
+def lock(connection: Connection, code: str) -> Race:
+    """The same, and nobody else changes it until the transaction ends."""
+    return lock_id(connection, find(connection, code).id)
+
+
+def read_id(connection: Connection, race_id: int) -> Race:
+    """The race of that id, which there must be."""
+    return _of(connection, select(races).where(races.c.id == race_id))
+
+
+def lock_id(connection: Connection, race_id: int) -> Race:
+    """The same, locked."""
+    return _of(connection, select(races).where(races.c.id == race_id).with_for_update())
+
+
+def due(connection: Connection, now: int) -> list[int]:
+    """The races in which the clock has brought something about."""
+    found = connection.execute(
+        select(races.c.id).where(races.c.due_at <= now).order_by(races.c.due_at).limit(MOST_DUE)
+    )
+    return list(found.scalars())
+
+
+def viewer(connection: Connection, token_hash: str) -> int | None:
+    """The player whose browser asks, if anybody we know."""
+    found: int | None = connection.execute(
+        select(sessions.c.player_id).where(sessions.c.token_hash == token_hash)
+    ).scalar()
+    return found
+
+
+# -- reading ---------------------------------------------------------------------------------
+
+_MEMBERS = (
+    select(
+        race_members,
+        players.c.name,
+        players.c.tag,
+        players.c.hidden,
+        players.c.left_at,
+        attempts.c.status,
+        attempts.c.remainder,
+        attempts.c.moves_made,
+    )
+    .join(players, players.c.id == race_members.c.player_id)
+    .outerjoin(attempts, attempts.c.id == race_members.c.attempt_id)
+    .order_by(race_members.c.arrival)
+)
+
+
+def _of(connection: Connection, query: Select[tuple[object, ...]]) -> Race:
+    row = connection.execute(query).first()
+    if row is None:
+        raise unknown("race")
+    members = connection.execute(_MEMBERS.where(race_members.c.race_id == row.id)).all()
+    return Race(
+        id=row.id,
+        code=row.code,
+        game=row.game,
+        options=option_pairs(row.options),
+        open_cards=row.open_cards,
+        minutes=row.minutes,
+        phase=Phase(row.phase),
+        closed=row.closed,
+        seats=tuple(_seat(member) for member in members if member.seat is not None),
+        watchers=tuple(member.player_id for member in members if member.seat is None),
+        version=row.version,
+        created_at=row.created_at,
+        touched_at=row.touched_at,
+        ready_at=row.ready_at,
+        started_at=row.started_at,
+        ended_at=row.ended_at,
+        deal_id=row.deal_id,
+        next_code=row.next_code,
+    )
+
+
+def _seat(row: AnyRow) -> Seat:
+    progress = None
+    if row.attempt_id is not None:
+        progress = Progress(row.status, row.remainder, row.moves_made, row.lowered_at)
+    return Seat(
+        number=row.seat,
+        player_id=row.player_id,
+        name=player_name(row),
+        ready=row.ready,
+        late=row.late,
+        attempt_id=row.attempt_id,
+        progress=progress,
+        seen_at=row.seen_at,
+    )
+
+
+# -- writing ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a race is to be about, as it was asked for and found to be possible."""
+
+    game: str
+    options: str  # as deals store them
+    open_cards: bool
+    minutes: int | None
+
+
+def insert_race(connection: Connection, plan: Plan, now: int) -> Race:
+    """A new race with nobody in it yet."""
+    while True:
+        code = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
+        if connection.execute(select(races.c.id).where(races.c.code == code)).first() is None:
+            break
+    empty = Race(0, code, plan.game, created_at=now)
+    race_id = connection.execute(
+        insert(races)
+        .values(
+            code=code,
+            game=plan.game,
+            options=plan.options,
+            open_cards=plan.open_cards,
+            minutes=plan.minutes,
+            phase=Phase.GATHERING.value,
+            closed=False,
+            version=0,
+            change=0,
+            created_at=now,
+            touched_at=now,
+            due_at=empty.due_at,
+        )
+        .returning(races.c.id)
+    ).scalar_one()
+    return read_id(connection, race_id)
+
+
+def save(connection: Connection, before: Race, after: Race) -> Race:
+    """Write what has changed, and announce it; gives ``after``."""
+    if after == before:
+        return after
+    values: dict[str, object] = {
+        "phase": after.phase.value,
+        "closed": after.closed,
+        "version": after.version,
+        "touched_at": after.touched_at,
+        "ready_at": after.ready_at,
+        "started_at": after.started_at,
+        "ended_at": after.ended_at,
+        "due_at": after.due_at,
+        "deal_id": after.deal_id,
+        "next_code": after.next_code,
+    }
+    if after.seats != before.seats or after.watchers != before.watchers:
+        _save_members(connection, before, after)
+    connection.execute(
+        update(races)
+        .where(races.c.id == after.id)
+        .values(**values, change=_announced(connection, after))
+    )
+    return after
+
+
+def _announced(connection: Connection, race: Race) -> int:
+    if connection.dialect.name == "postgresql":
+        connection.execute(select(func.pg_notify(CHANNEL, f"{race.id}:{race.version}")))
+        return 0
+    number: int = connection.execute(
+        update(race_changes)
+        .where(race_changes.c.id == 1)
+        .values(number=race_changes.c.number + 1)
+        .returning(race_changes.c.number)
+    ).scalar_one()
+    return number
+
+
+def _save_members(connection: Connection, before: Race, after: Race) -> None:
+    old, new = _members(before), _members(after)
+    here = race_members.c.race_id == after.id
+    for place in old.keys() - new.keys():
+        connection.execute(delete(race_members).where(here, _is(place)))
+    for place, member in new.items():
+        if place not in old:
+            last = select(func.coalesce(func.max(race_members.c.arrival), 0)).where(here)
+            arrival = connection.execute(last).scalar_one() + 1
+            connection.execute(
+                insert(race_members).values(race_id=after.id, arrival=arrival, **member)
+            )
+        elif old[place] != member:
+            connection.execute(update(race_members).where(here, _is(place)).values(**member))
+
+
+_Place = tuple[str, int]  # a seat by its number, a watcher by the player
+
+
+def _is(place: _Place) -> ColumnElement[bool]:
+    what, number = place
+    if what == "seat":
+        return race_members.c.seat == number
+    return and_(race_members.c.seat.is_(None), race_members.c.player_id == number)
+
+
+def _members(race: Race) -> dict[_Place, Mapping[str, object]]:
+    """What is kept of each of them; status, cards and moves are the attempt's own."""
+    nothing = {"ready": False, "late": False, "attempt_id": None, "lowered_at": None, "seen_at": 0}
+    found: dict[_Place, Mapping[str, object]] = {
+        ("watcher", player_id): {"player_id": player_id, "seat": None, **nothing}
+        for player_id in race.watchers
+    }
+    for seat in race.seats:
+        found["seat", seat.number] = {
+            "player_id": seat.player_id,
+            "seat": seat.number,
+            "ready": seat.ready,
+            "late": seat.late,
+            "attempt_id": seat.attempt_id,
+            "lowered_at": seat.progress.lowered_at if seat.progress else None,
+            "seen_at": seat.seen_at,
+        }
+    return found

@@ -1,0 +1,260 @@
+"""What people do with races: make one, come in, say Ready, start it, leave, race again.
+
+Every request locks the race, first brings about what the clock has made due, then takes its
+step, and is committed before its answer exists.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import Connection
+
+from app.clock import Clock, millis
+from app.deals.shared_deals import Seeds
+from app.play.starting import known_game
+from app.players import players
+from app.players.limits import Limits
+from app.players.players import Player
+from app.races import race as states
+from app.races import running, store
+from app.races.race import LONGEST_MINUTES, Phase, Race, Seat
+from app.refusals import Refusal
+from app.rules.game import BadOption
+from app.storage.database import Database
+
+NEEDS_NAME = "Type a name first: it is what the others see."
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A race as whoever asks finds it: ``player_id`` is theirs, None for a stranger."""
+
+    race: Race
+    player_id: int | None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Their seat, if they race."""
+        return self.race.seat_of(self.player_id)
+
+    @property
+    def watching(self) -> bool:
+        """Whether they have come to watch."""
+        return self.race.watches(self.player_id)
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it is they who may start the race."""
+        return self.seat is not None and self.seat is self.race.first
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A race to be made: which game, how, and for how many minutes at most."""
+
+    game: str | None
+    options: Mapping[str, str] | None = None
+    open_cards: bool = False
+    minutes: int | None = None
+
+
+Step = Callable[[Connection, Race, Player, int], Race]
+
+
+class Races:
+    """The use cases of races. One an application; keeps nothing that another could miss."""
+
+    def __init__(self, db: Database, clock: Clock, seeds: Seeds, limits: Limits) -> None:
+        self.db = db
+        self.clock = clock
+        self._seeds = seeds
+        self._limits = limits
+
+    # -- looking -----------------------------------------------------------------------------
+
+    async def visit(self, code: str, token: str | None) -> Visit:
+        """The race as it stands, for whoever asks; raises `Refusal`: unknown, or closed to
+        strangers.
+        """
+
+        def work(connection: Connection) -> Visit:
+            asking = players.by_token(connection, token)
+            return Visit(store.find(connection, code), asking.id if asking else None)
+
+        found = await self.db.read(work)
+        if found.race.closed and not found.race.knows(found.player_id):
+            raise Refusal("closed", states.CLOSED)
+        return found
+
+    async def read(self, race_id: int) -> Race:
+        """The race of that id."""
+        return await self.db.read(lambda c: store.read_id(c, race_id))
+
+    # -- making and coming -------------------------------------------------------------------
+
+    async def create(
+        self, token: str | None, wish: Wish, name: str | None = None, address: str = ""
+    ) -> tuple[Visit, str | None]:
+        """A new race with its maker on the first seat, and the cookie of a new player.
+
+        Raises `Refusal`: invalid, name, slow-down.
+        """
+        plan = plan_of(wish)
+
+        def work(connection: Connection) -> tuple[Visit, str | None]:
+            now = self.clock()
+            player, cookie = players.ensure(connection, token, now)
+            self._limits.count(connection, "attempts", player.id, address, now)
+            player = self._named(connection, player, name, address)
+            race = store.insert_race(connection, plan, millis(now))
+            joined = states.join(race, player.id, player.shown, millis(now))
+            return Visit(store.save(connection, race, joined), player.id), cookie
+
+        return await self.db.write(work)
+
+    async def join(
+        self,
+        code: str,
+        token: str | None,
+        name: str | None = None,
+        watch: bool = False,
+        address: str = "",
+    ) -> tuple[Visit, str | None]:
+        """The race with whoever asks on a seat; or watching, if they wish or no seat is left.
+
+        Raises `Refusal`: unknown, closed, full, ended, name, slow-down.
+        """
+
+        def step(connection: Connection, race: Race, player: Player, now: int) -> Race:
+            if watch:
+                return states.watch(race, player.id, now)
+            if race.can_sit(now) and race.seat_of(player.id) is None:
+                player = self._named(connection, player, name, address)
+            joined = states.join(race, player.id, player.shown, now)
+            return running.start_late(connection, joined, player.id, self.clock(), now)
+
+        return await self._step(code, token, step, newcomer=True)
+
+    async def ready(self, code: str, token: str | None, ready: bool = True) -> Visit:
+        """Say Ready, or take it back. Raises `Refusal`: unknown, not-seated, started, ended."""
+        return await self._do(code, token, lambda _, r, p, t: states.say_ready(r, p.id, t, ready))
+
+    async def leave(self, code: str, token: str | None) -> Visit:
+        """Give up seat or place to watch. Raises `Refusal`: unknown, started."""
+        return await self._do(code, token, lambda _, r, p, t: states.leave(r, p.id, t))
+
+    async def close(self, code: str, token: str | None, closed: bool = True) -> Visit:
+        """Close the link to newcomers, or open it. Raises `Refusal`: unknown, not-seated."""
+        return await self._do(code, token, lambda _, r, p, t: states.close_link(r, p.id, t, closed))
+
+    # -- starting ----------------------------------------------------------------------------
+
+    async def start(self, code: str, token: str | None) -> Visit:
+        """Start the race now: deal, and an attempt for every seat.
+
+        Raises `Refusal`: unknown, not-seated, started, ended, not-first, too-few.
+        """
+
+        def step(connection: Connection, race: Race, player: Player, now: int) -> Race:
+            states.may_start(race, player.id)
+            return running.start(connection, race, self._seeds, self.clock(), now)
+
+        return await self._do(code, token, step)
+
+    async def again(self, code: str, token: str | None) -> Visit:
+        """The race that follows an ended one, with whoever asks ready on a seat; made by the
+        first who asks. Raises `Refusal`: unknown, unfinished, not-seated, full, closed.
+        """
+
+        def work(connection: Connection) -> Visit:
+            now = self.clock()
+            player = players.by_token(connection, token)
+            race = self._settled(connection, store.lock(connection, code), millis(now))
+            if player is None or not race.knows(player.id):
+                raise Refusal("not-seated", "Only who was in the race can start the next one here.")
+            if race.next_code is None:
+                self._limits.count(connection, "attempts", player.id, "", now)
+                following = store.insert_race(connection, store.plan_of(race), millis(now))
+                store.save(
+                    connection, race, states.continued(race, following.code, millis(now))
+                )
+            else:
+                following = store.lock(connection, race.next_code)
+                following = self._settled(connection, following, millis(now))
+            joined = states.join(following, player.id, player.shown, millis(now), ready=True)
+            joined = running.start_late(connection, joined, player.id, now, millis(now))
+            return Visit(store.save(connection, following, joined), player.id)
+
+        return await self.db.write(work)
+
+    async def settle_due(self) -> None:
+        """Bring about what the clock has made due in any race: every process may, one does."""
+        due = await self.db.read(lambda c: store.due(c, millis(self.clock())))
+        for race_id in due:
+
+            def work(connection: Connection, race_id: int = race_id) -> None:
+                race = store.lock_id(connection, race_id)
+                self._settled(connection, race, millis(self.clock()))
+
+            await self.db.write(work)
+
+    # -- parts -------------------------------------------------------------------------------
+
+    async def _do(self, code: str, token: str | None, step: Step) -> Visit:
+        return (await self._step(code, token, step))[0]
+
+    async def _step(
+        self, code: str, token: str | None, step: Step, newcomer: bool = False
+    ) -> tuple[Visit, str | None]:
+        def work(connection: Connection) -> tuple[Visit, str | None]:
+            now = self.clock()
+            race = self._settled(connection, store.lock(connection, code), millis(now))
+            if newcomer:
+                player, cookie = players.ensure(connection, token, now)
+            else:
+                known, cookie = players.by_token(connection, token), None
+                if known is None:
+                    raise Refusal("not-seated", "You have no seat in this race.")
+                player = known
+            after = step(connection, race, player, millis(now))
+            return Visit(store.save(connection, race, after), player.id), cookie
+
+        return await self.db.write(work)
+
+    def _settled(self, connection: Connection, race: Race, now: int) -> Race:
+        """The race with what the clock has brought about: saved, whatever comes after."""
+        after = running.settle(connection, race, self._seeds, self.clock(), now)
+        return store.save(connection, race, after)
+
+    def _named(
+        self, connection: Connection, player: Player, name: str | None, address: str
+    ) -> Player:
+        """The player under the name typed here, or the one they have; raises `Refusal` (name)."""
+        if name is None or not name.strip() or name.strip() == player.name:
+            if player.name is None:
+                raise Refusal("name", NEEDS_NAME)
+            return player
+        clean = players.clean_name(name)
+        self._limits.count(connection, "names", player.id, address, self.clock())
+        players.rename(connection, player.id, clean)
+        named = players.by_id(connection, player.id)
+        return named
+
+
+def plan_of(wish: Wish) -> store.Plan:
+    """The race that is wished for; raises `Refusal` (invalid) in words about what is wrong."""
+    game = known_game(wish.game)
+    if wish.open_cards and not game.thoughtful:
+        raise Refusal("invalid", f"{game.title} is not played with open cards.")
+    if wish.minutes is not None and not 1 <= wish.minutes <= LONGEST_MINUTES:
+        raise Refusal("invalid", f"A race lasts 1 to {LONGEST_MINUTES} minutes, or as long as it takes.")
+    try:
+        options = game.deal("any", wish.options).options
+    except BadOption as error:
+        raise Refusal("invalid", str(error)) from None
+    return store.Plan(game.slug, options, wish.open_cards, wish.minutes)
+
+
+def is_under_way(race: Race) -> bool:
+    """Whether attempts of this race are being played."""
+    return race.phase is Phase.RUNNING
