@@ -17,7 +17,7 @@ from sqlalchemy import Connection, select, update
 
 from app import games
 from app.clock import millis, moment, monday
-from app.refusals import unknown
+from app.refusals import Refusal, unknown
 from app.rules.deals import Deal, commitment
 from app.rules.game import Game
 from app.storage.statements import upsert
@@ -29,6 +29,7 @@ CODE_LENGTH = 8
 # Read aloud without doubt: no 0 and o, no 1, i and l.
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 DAILY_KEY = "daily"
+RACING = "This deal is being raced: its cards are told when the race has ended."
 THOUGHTFUL = " thoughtful"  # ends the scope of deals whose stock lies face up
 _DATED = re.compile(r"([a-z]{2})(\d{2})(wk|\d{2})(\d{2})", re.ASCII)
 
@@ -49,6 +50,7 @@ class SharedDeal:
     day: str | None = None
     thoughtful: bool = False
     starters: int = 0
+    racing: bool = False  # a race at it goes on
 
     @property
     def game(self) -> Game:
@@ -78,8 +80,10 @@ class SharedDeal:
         return first <= now.date() < first + self._length
 
     def withheld(self, now: datetime) -> bool:
-        """Whether seed, records and replays are kept from everybody: until a day after its day."""
-        return self.opens is not None and now.date() < self.opens
+        """Whether seed, records and replays are kept from everybody: until a day after a dated
+        deal's day, and until a race has ended.
+        """
+        return self.racing or (self.opens is not None and now.date() < self.opens)
 
     @property
     def opens(self) -> date | None:
@@ -104,6 +108,8 @@ def opens_on(kind: str, day: str | None) -> date | None:
 
 def kept_closed(shared: SharedDeal) -> str:
     """The sentence of a refusal to tell what is withheld."""
+    if shared.racing:
+        return RACING
     what = "week’s puzzle" if shared.kind == "weekly" else "day’s deal"
     when = f" They open on {shared.opens.day} {shared.opens:%B %Y}." if shared.opens else ""
     return f"Seed, records and replays of the {what} are kept closed until a day after it.{when}"
@@ -136,6 +142,7 @@ def from_row(row: AnyRow) -> SharedDeal:
         day=row.day,
         thoughtful=row.thoughtful,
         starters=row.starters,
+        racing=row.racing,
     )
 
 
@@ -253,7 +260,8 @@ def _initials(game: Game) -> str:
 
 
 def find(connection: Connection, code: str, now: datetime) -> SharedDeal:
-    """The sealed, day's or week's deal of that code; raises `Refusal` (unknown).
+    """The sealed, day's or week's deal of that code; raises `Refusal` (unknown, or withheld
+    while it is raced: else somebody could look at its cards in another browser meanwhile).
 
     A dated deal exists from the day of the first start until today, started or not. Codes are
     read aloud, so capitals do not matter.
@@ -267,6 +275,8 @@ def find(connection: Connection, code: str, now: datetime) -> SharedDeal:
         row = connection.execute(select(deals).where(deals.c.code == code)).first()
     if row is None:
         raise unknown("deal")
+    if row.racing:
+        raise Refusal("withheld", RACING)
     return from_row(row)
 
 
@@ -288,6 +298,16 @@ def _find_dated(connection: Connection, dated: re.Match[str], now: datetime) -> 
     if weekly and not has_weekly(game):
         raise unknown("deal")
     return _dated(connection, game, when, "weekly" if weekly else "daily")
+
+
+def by_id(connection: Connection, deal_id: int) -> SharedDeal:
+    """The deal of that row, which there must be."""
+    return from_row(connection.execute(select(deals).where(deals.c.id == deal_id)).one())
+
+
+def race_ended(connection: Connection, deal_id: int) -> None:
+    """Let a deal that was raced be told and played like any other."""
+    connection.execute(update(deals).where(deals.c.id == deal_id).values(racing=False))
 
 
 def has_weekly(game: Game) -> bool:
@@ -322,6 +342,7 @@ def keep(connection: Connection, shared: SharedDeal, now: datetime) -> SharedDea
             thoughtful=shared.thoughtful,
             commitment=shared.commitment,
             starters=0,
+            racing=shared.racing,
             created_at=millis(now),
         )
         .on_conflict_do_nothing()  # another process was quicker: then that row is the deal

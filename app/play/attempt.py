@@ -31,6 +31,7 @@ class Attempt:
     started_at: datetime
     ended_at: datetime | None
     withheld: bool
+    race_id: int | None = None
 
     @property
     def game(self) -> Game:

@@ -4,13 +4,16 @@ The UPDATE of `save` is guarded by everything its judgement rested on, and the l
 is (attempt, version): of several requests with one version at most one is kept.
 """
 
+from datetime import datetime
+
 from sqlalchemy import Connection, bindparam, exists, insert, literal, select, update
 
 from app import games
 from app.boards import results
-from app.clock import millis
+from app.clock import millis, moment
+from app.deals import shared_deals
 from app.play.attempt import Attempt
-from app.play.positions import Step
+from app.play.positions import Position, Step, from_log
 from app.players import players
 from app.storage.statements import Prepared
 from app.storage.tables import AnyRow, attempts, deals, sessions, steps
@@ -54,6 +57,35 @@ def find(connection: Connection, attempt_id: str, token: str | None) -> AnyRow |
     return connection.execute(_ATTEMPT, given).first()
 
 
+def position_of(row: AnyRow, log: list[Step]) -> Position:
+    """The position that a log leads to, at the deal of the row that `find` gave."""
+    return from_log(games.game(row.game), shared_deals.from_row(row).deal, log)
+
+
+def attempt_of(row: AnyRow, position: Position, now: datetime) -> Attempt:
+    """The attempt of the row that `find` gave, at the position its log leads to."""
+    shared = shared_deals.from_row(row)
+    return Attempt(
+        id=row.attempt,
+        shared=shared,
+        position=position,
+        player=players.player_name(row),
+        player_id=row.player_id,
+        mine=row.viewer == row.player_id,
+        ranked=row.ranked,
+        version=row.version,
+        status=row.status,
+        stopped=row.stopped,
+        undos=row.undos,
+        hints=row.hints,
+        helps=row.helps,
+        started_at=moment(row.started_at),
+        ended_at=None if row.ended_at is None else moment(row.ended_at),
+        withheld=shared.withheld(now),
+        race_id=row.race_id,
+    )
+
+
 def action_at(connection: Connection, attempt_id: str, version: int) -> str | None:
     """What was played at ``version``, if anything was."""
     found: str | None = connection.execute(
@@ -86,50 +118,56 @@ def count_hint(connection: Connection, attempt_id: str) -> None:
     )
 
 
-_SAVE = Prepared(
-    update(attempts)
-    .where(
-        attempts.c.id == bindparam("the_id"),
-        attempts.c.version == bindparam("the_version"),
-        # All that the judgement rests on: if any of it has changed, it is to be made again.
-        attempts.c.player_id == bindparam("the_player"),
-        attempts.c.ranked == bindparam("the_rank"),
-        attempts.c.hints == bindparam("the_hints"),
-        exists().where(
-            sessions.c.token_hash == bindparam("the_browser"),
-            sessions.c.player_id == attempts.c.player_id,
-        ),
-        ~exists().where(
-            _own.c.player_id == attempts.c.player_id,
-            _own.c.deal_id == attempts.c.deal_id,
-            _own.c.ranked,
-            _own.c.status == "playing",
-            _own.c.id != attempts.c.id,
-        ),
-    )
-    .values(
-        version=bindparam("new_version"),
-        status=bindparam("new_status"),
-        stopped=bindparam("new_stopped"),
-        remainder=bindparam("new_remainder"),
-        moves_made=bindparam("new_moves_made"),
-        undos=bindparam("new_undos"),
-        helps=bindparam("new_helps"),
-        touched_at=bindparam("now"),
-        ended_at=bindparam("new_ended_at"),
-        lapsed=False,
-    )
+_AS_IT_WAS = (
+    attempts.c.id == bindparam("the_id"),
+    attempts.c.version == bindparam("the_version"),
+    # All that the judgement rests on: if any of it has changed, it is to be made again.
+    attempts.c.player_id == bindparam("the_player"),
+    attempts.c.ranked == bindparam("the_rank"),
+    attempts.c.hints == bindparam("the_hints"),
 )
+_ITS_BROWSER_ASKS = exists().where(
+    sessions.c.token_hash == bindparam("the_browser"),
+    sessions.c.player_id == attempts.c.player_id,
+)
+_NO_OTHER_FOR_RANK = ~exists().where(
+    _own.c.player_id == attempts.c.player_id,
+    _own.c.deal_id == attempts.c.deal_id,
+    _own.c.ranked,
+    _own.c.status == "playing",
+    _own.c.id != attempts.c.id,
+)
+_MOVED_ON = {
+    "version": bindparam("new_version"),
+    "status": bindparam("new_status"),
+    "stopped": bindparam("new_stopped"),
+    "remainder": bindparam("new_remainder"),
+    "moves_made": bindparam("new_moves_made"),
+    "undos": bindparam("new_undos"),
+    "helps": bindparam("new_helps"),
+    "touched_at": bindparam("now"),
+    "ended_at": bindparam("new_ended_at"),
+    "lapsed": False,
+}
+_SAVE = Prepared(
+    update(attempts).where(*_AS_IT_WAS, _ITS_BROWSER_ASKS, _NO_OTHER_FOR_RANK).values(_MOVED_ON)
+)
+_SAVE_UNATTENDED = Prepared(update(attempts).where(*_AS_IT_WAS).values(_MOVED_ON))
 _LOG = Prepared(insert(steps))
 
 
 def save(
-    connection: Connection, browser: str, before: Attempt, after: Attempt, logged: Step, now: int
+    connection: Connection,
+    browser: str | None,
+    before: Attempt,
+    after: Attempt,
+    logged: Step,
+    now: int,
 ) -> bool:
     """Append to the log and move the attempt on, if it is still as ``before`` says and that
-    browser's own; whether it was done.
+    browser's own; whether it was done. Without a ``browser`` it is the server that stops it.
     """
-    moved = _SAVE.execute(
+    moved = (_SAVE if browser is not None else _SAVE_UNATTENDED).execute(
         connection,
         {
             "the_id": before.id,

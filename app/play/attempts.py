@@ -14,16 +14,16 @@ from functools import partial
 
 from sqlalchemy import Connection
 
-from app import games
 from app.analyst import advice
 from app.analyst.advice import Advice
 from app.boards import averages
-from app.clock import Clock, millis, moment
+from app.clock import Clock, millis
 from app.deals import shared_deals
 from app.deals.shared_deals import Seeds
 from app.play import attempt_store, refusals
 from app.play.attempt import Attempt
-from app.play.positions import UNDO, Position, from_log
+from app.play.positions import UNDO
+from app.play.raced import RaceCounter, RaceOver
 from app.play.refusals import AttemptRefusal
 from app.play.remembered import Memory
 from app.play.requests import Change, PlayRequest, is_help
@@ -34,9 +34,8 @@ from app.players.limits import Limits
 from app.refusals import Refusal, unknown
 from app.rules.game import BadOption
 from app.rules.moves import IllegalMove
-from app.storage.database import Database, DatabaseDown
+from app.storage.database import Database, DatabaseDown, Work
 from app.storage.failures import BUSY
-from app.storage.tables import AnyRow
 
 MOST_MOVES = 2000
 MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
@@ -48,8 +47,16 @@ STILL_OPEN = "You are playing this deal for rank already: carry on, or give it u
 class AttemptService:
     """The use cases of play. One an application; keeps nothing that another process could miss."""
 
-    def __init__(self, db: Database, clock: Clock, seeds: Seeds, limits: Limits) -> None:
+    def __init__(
+        self,
+        db: Database,
+        clock: Clock,
+        seeds: Seeds,
+        limits: Limits,
+        races: RaceCounter | None = None,
+    ) -> None:
         self.db = db
+        self._races = races
         self.clock = clock
         self._seeds = seeds
         self._winnable = WinnableDeals(seeds)
@@ -98,34 +105,11 @@ class AttemptService:
             )
         remembered = self._memory.get(attempt_id, row.version)
         if remembered is not None:
-            return self._attempt(row, remembered.attempt.position)
+            return attempt_store.attempt_of(row, remembered.attempt.position, self.clock())
         log = await self.db.read(lambda c: attempt_store.read_log(c, attempt_id, row.version))
-        attempt = self._attempt(
-            row, from_log(games.game(row.game), shared_deals.from_row(row).deal, log)
-        )
+        attempt = attempt_store.attempt_of(row, attempt_store.position_of(row, log), self.clock())
         self._memory.keep(attempt, token if attempt.mine else None)
         return attempt
-
-    def _attempt(self, row: AnyRow, position: Position) -> Attempt:
-        shared = shared_deals.from_row(row)
-        return Attempt(
-            id=row.attempt,
-            shared=shared,
-            position=position,
-            player=players.player_name(row),
-            player_id=row.player_id,
-            mine=row.viewer == row.player_id,
-            ranked=row.ranked,
-            version=row.version,
-            status=row.status,
-            stopped=row.stopped,
-            undos=row.undos,
-            hints=row.hints,
-            helps=row.helps,
-            started_at=moment(row.started_at),
-            ended_at=None if row.ended_at is None else moment(row.ended_at),
-            withheld=shared.withheld(self.clock()),
-        )
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -228,13 +212,35 @@ class AttemptService:
         now = self.clock()
         after = changed(attempt, change, now)
         browser = players.token_hash(token)
-        saved = await self.db.write(
-            lambda c: attempt_store.save(c, browser, attempt, after, change.logged, millis(now))
-        )
+
+        def save(connection: Connection) -> bool:
+            return attempt_store.save(
+                connection, browser, attempt, after, change.logged, millis(now)
+            )
+
+        if attempt.race_id is None or self._races is None:
+            saved = await self.db.write(save)
+        else:
+            saved = await self._count(self._races, attempt, after, save)
         if not saved:
             return None
         self._memory.keep(after, token)
         return after
+
+    async def _count(
+        self, races: RaceCounter, attempt: Attempt, after: Attempt, save: Work[bool]
+    ) -> bool:
+        """Move a racer's attempt on: the race is told in the same transaction, and afterwards."""
+        race_id = attempt.race_id or 0
+        try:
+            saved = await self.db.write(
+                lambda c: races.count_move(c, race_id, after, partial(save, c))
+            )
+        except RaceOver as over:
+            raise AttemptRefusal("ended", str(over), attempt) from None
+        if saved:
+            races.moved(race_id)
+        return saved
 
     async def _resent(self, attempt: Attempt, action: str, version: int) -> Attempt:
         """The attempt, if ``action`` is what was played at ``version``: a lost answer must not

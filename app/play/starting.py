@@ -88,9 +88,15 @@ def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetim
 
 
 def insert_attempt(
-    connection: Connection, player_id: int, shared: SharedDeal, wish: Wish, now: datetime
+    connection: Connection,
+    player_id: int,
+    shared: SharedDeal,
+    wish: Wish,
+    now: datetime,
+    race_id: int | None = None,
 ) -> str:
     """X4: the first attempt at a sealed deal is ranked, unless it was asked for as practice.
+    A racer's is ranked in any case, with open cards too: by the race's own table.
 
     Raises `StillOpen`, and `UnrankedRefusal` if only a ranked attempt was asked for.
     """
@@ -104,7 +110,7 @@ def insert_attempt(
     for row in earlier:
         if row.ranked and row.status == "playing":
             raise StillOpen(row.id)
-    may_rank = shared.kind == "daily" or shared.kind == "weekly" or not shared.thoughtful
+    may_rank = shared.dated or race_id is not None or not shared.thoughtful
     ranked = (
         shared.kind != "open"
         and may_rank
@@ -136,6 +142,7 @@ def insert_attempt(
             helps=0,
             lapsed=False,
             rules_version=shared.game.version,
+            race_id=race_id,
             started_at=millis(now),
             touched_at=millis(now),
         )

@@ -1,27 +1,27 @@
-"""Attempts that are started and stopped for their players, inside somebody else's transaction."""
+"""Attempts that the server ends for their players, inside the transaction of whoever asks."""
 
-from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import Connection
 
 from app.clock import millis
-from app.play import attempt_store, changes
+from app.play import attempt_store
 from app.play.attempt import Attempt
+from app.play.attempts import accepted, changed
+from app.play.requests import Stop
 
 
-def stop(connection: Connection, attempt: Attempt, now: datetime) -> Attempt:
-    """The attempt stopped (X6), unless it has ended already."""
+def stop(connection: Connection, attempt_id: str, now: datetime) -> Attempt:
+    """The attempt of that id, which there must be, stopped (X6) unless it has ended already."""
+    row = attempt_store.find(connection, attempt_id, None)
+    if row is None:
+        raise ValueError(f"no attempt {attempt_id}")
+    log = attempt_store.read_log(connection, attempt_id, row.version)
+    attempt = attempt_store.attempt_of(row, attempt_store.position_of(row, log), now)
     if attempt.ended:
         return attempt
-    done = changes.gave_up(attempt)
-    after = replace(
-        attempt,
-        position=done.position,
-        version=attempt.version + 1,
-        status=done.status,
-        stopped=True,
-        ended_at=now,
-    )
-    attempt_store.save(connection, None, attempt, after, done, millis(now))
+    change = accepted(attempt, Stop())
+    after = changed(attempt, change, now)
+    if not attempt_store.save(connection, None, attempt, after, change.logged, millis(now)):
+        raise RuntimeError(f"attempt {attempt_id} was played meanwhile")
     return after

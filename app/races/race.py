@@ -187,6 +187,7 @@ def watch(race: Race, player_id: int, now: int) -> Race:
     return _changed(race, now, watchers=(*race.watchers, player_id))
 
 
+CLOSED = "The racers have closed the link to this race."
 FULL = (
     f"This race is full: {MOST_SEATS} can race and {MOST_WATCHERS} can watch. "
     "You can start a race of your own."
@@ -280,7 +281,22 @@ def progressed(race: Race, attempt_id: str, after: Progress, now: int) -> Race:
     if before is not None and after.cards_left < before.cards_left:
         lowered_at = race.at(now)
     moved = replace(seat, progress=replace(after, lowered_at=lowered_at), seen_at=race.at(now))
-    return _concluded(_changed(race, now, seats=_with(race, moved)), now)
+    return concluded(_changed(race, now, seats=_with(race, moved)), now)
+
+
+def concluded(race: Race, now: int) -> Race:
+    """The race; ended, if it is under way and nobody plays any more."""
+    playing = any(seat.progress and not seat.progress.ended for seat in race.seats)
+    if race.phase is not Phase.RUNNING or playing:
+        return race
+    return _changed(race, now, phase=Phase.ENDED, ended_at=race.at(now))
+
+
+def recounted(race: Race, now: int) -> Race:
+    """The race after somebody was deleted from it: the countdown may begin, or the race end."""
+    if race.phase is Phase.GATHERING and race.ready_at != _ready_at(race, race.at(now)):
+        return _changed(race, now)
+    return concluded(race, now)
 
 
 def is_time_up(race: Race, now: int) -> bool:
@@ -307,7 +323,7 @@ def _admit(race: Race, player_id: int) -> None:
     if race.phase is Phase.ENDED:
         raise Refusal("ended", "This race has ended. You can start one of your own.")
     if race.closed and not race.knows(player_id):
-        raise Refusal("closed", "The racers have closed the link to this race.")
+        raise Refusal("closed", CLOSED)
 
 
 def _seated(race: Race, player_id: int) -> Seat:
@@ -334,13 +350,10 @@ def _changed(race: Race, now: int, **what: object) -> Race:
     after: Race = replace(race, version=race.version + 1, touched_at=at, **what)  # type: ignore[arg-type]
     if after.phase is not Phase.GATHERING:
         return after
-    all_ready = len(after.seats) >= FEWEST_RACERS and all(seat.ready for seat in after.seats)
-    ready_at = (after.ready_at or at) if all_ready else None
-    return after if ready_at == after.ready_at else replace(after, ready_at=ready_at)
+    return replace(after, ready_at=_ready_at(after, at))
 
 
-def _concluded(race: Race, now: int) -> Race:
-    running = [s for s in race.seats if s.progress is None or not s.progress.ended]
-    if race.phase is not Phase.RUNNING or running:
-        return race
-    return replace(race, phase=Phase.ENDED, ended_at=race.at(now))
+def _ready_at(race: Race, at: int) -> int | None:
+    """Since when everybody has been ready, if that is so ``at`` this time."""
+    all_ready = len(race.seats) >= FEWEST_RACERS and all(seat.ready for seat in race.seats)
+    return (race.ready_at or at) if all_ready else None

@@ -32,7 +32,6 @@ from app.storage.tables import (
     race_changes,
     race_members,
     races,
-    sessions,
 )
 
 CODE_LENGTH = 8
@@ -72,12 +71,9 @@ def due(connection: Connection, now: int) -> list[int]:
     return list(found.scalars())
 
 
-def viewer(connection: Connection, token_hash: str) -> int | None:
-    """The player whose browser asks, if anybody we know."""
-    found: int | None = connection.execute(
-        select(sessions.c.player_id).where(sessions.c.token_hash == token_hash)
-    ).scalar()
-    return found
+def set_due(connection: Connection, race: Race) -> None:
+    """Write when the clock next brings something about, where the row said something else."""
+    connection.execute(update(races).where(races.c.id == race.id).values(due_at=race.due_at))
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -153,6 +149,12 @@ class Plan:
     options: str  # as deals store them
     open_cards: bool
     minutes: int | None
+
+    @classmethod
+    def of(cls, race: Race) -> "Plan":
+        """Another race like this one."""
+        options = "\n".join(f"{name}={value}" for name, value in race.options)
+        return cls(race.game, options, race.open_cards, race.minutes)
 
 
 def insert_race(connection: Connection, plan: Plan, now: int) -> Race:

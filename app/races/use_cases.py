@@ -5,19 +5,21 @@ step, and is committed before its answer exists.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 
 from sqlalchemy import Connection
 
 from app.clock import Clock, millis
-from app.deals.shared_deals import Seeds
+from app.deals.shared_deals import Seeds, option_text
+from app.play.attempt import Attempt
 from app.play.starting import known_game
 from app.players import players
 from app.players.limits import Limits
 from app.players.players import Player
 from app.races import race as states
 from app.races import running, store
-from app.races.race import LONGEST_MINUTES, Phase, Race, Seat
+from app.races.race import LONGEST_MINUTES, Race, Seat
 from app.refusals import Refusal
 from app.rules.game import BadOption
 from app.storage.database import Database
@@ -69,6 +71,7 @@ class Races:
         self.clock = clock
         self._seeds = seeds
         self._limits = limits
+        self.on_change: Callable[[int], None] = _nobody_listens
 
     # -- looking -----------------------------------------------------------------------------
 
@@ -131,7 +134,7 @@ class Races:
             if race.can_sit(now) and race.seat_of(player.id) is None:
                 player = self._named(connection, player, name, address)
             joined = states.join(race, player.id, player.shown, now)
-            return running.start_late(connection, joined, player.id, self.clock(), now)
+            return running.start_late(connection, joined, player.id, self.clock())
 
         return await self._step(code, token, step, newcomer=True)
 
@@ -157,7 +160,7 @@ class Races:
 
         def step(connection: Connection, race: Race, player: Player, now: int) -> Race:
             states.may_start(race, player.id)
-            return running.start(connection, race, self._seeds, self.clock(), now)
+            return running.start(connection, race, self._seeds, self.clock())
 
         return await self._do(code, token, step)
 
@@ -166,26 +169,27 @@ class Races:
         first who asks. Raises `Refusal`: unknown, unfinished, not-seated, full, closed.
         """
 
-        def work(connection: Connection) -> Visit:
+        def work(connection: Connection) -> tuple[int, Visit]:
             now = self.clock()
             player = players.by_token(connection, token)
-            race = self._settled(connection, store.lock(connection, code), millis(now))
+            race = self._settled(connection, store.lock(connection, code), now)
             if player is None or not race.knows(player.id):
                 raise Refusal("not-seated", "Only who was in the race can start the next one here.")
             if race.next_code is None:
                 self._limits.count(connection, "attempts", player.id, "", now)
-                following = store.insert_race(connection, store.plan_of(race), millis(now))
-                store.save(
-                    connection, race, states.continued(race, following.code, millis(now))
-                )
+                following = store.insert_race(connection, store.Plan.of(race), millis(now))
+                store.save(connection, race, states.continued(race, following.code, millis(now)))
             else:
                 following = store.lock(connection, race.next_code)
-                following = self._settled(connection, following, millis(now))
+                following = self._settled(connection, following, now)
             joined = states.join(following, player.id, player.shown, millis(now), ready=True)
-            joined = running.start_late(connection, joined, player.id, now, millis(now))
-            return Visit(store.save(connection, following, joined), player.id)
+            joined = running.start_late(connection, joined, player.id, now)
+            return race.id, Visit(store.save(connection, following, joined), player.id)
 
-        return await self.db.write(work)
+        ended, visit = await self.db.write(work)
+        self.on_change(ended)
+        self.on_change(visit.race.id)
+        return visit
 
     async def settle_due(self) -> None:
         """Bring about what the clock has made due in any race: every process may, one does."""
@@ -194,9 +198,24 @@ class Races:
 
             def work(connection: Connection, race_id: int = race_id) -> None:
                 race = store.lock_id(connection, race_id)
-                self._settled(connection, race, millis(self.clock()))
+                settled = self._settled(connection, race, self.clock())
+                if settled is race:
+                    store.set_due(connection, race)
 
             await self.db.write(work)
+            self.on_change(race_id)
+
+    # -- what play tells: see `app.play.raced` -----------------------------------------------
+
+    def count_move(
+        self, connection: Connection, race_id: int, after: Attempt, save: Callable[[], bool]
+    ) -> bool:
+        """Count a racer's move in the transaction that makes it; raises `RaceOver`."""
+        return running.count_move(connection, race_id, after, millis(self.clock()), save)
+
+    def moved(self, race_id: int) -> None:
+        """Let this process's streams know of a committed move."""
+        self.on_change(race_id)
 
     # -- parts -------------------------------------------------------------------------------
 
@@ -208,7 +227,7 @@ class Races:
     ) -> tuple[Visit, str | None]:
         def work(connection: Connection) -> tuple[Visit, str | None]:
             now = self.clock()
-            race = self._settled(connection, store.lock(connection, code), millis(now))
+            race = self._settled(connection, store.lock(connection, code), now)
             if newcomer:
                 player, cookie = players.ensure(connection, token, now)
             else:
@@ -219,11 +238,13 @@ class Races:
             after = step(connection, race, player, millis(now))
             return Visit(store.save(connection, race, after), player.id), cookie
 
-        return await self.db.write(work)
+        visit, cookie = await self.db.write(work)
+        self.on_change(visit.race.id)
+        return visit, cookie
 
-    def _settled(self, connection: Connection, race: Race, now: int) -> Race:
+    def _settled(self, connection: Connection, race: Race, now: datetime) -> Race:
         """The race with what the clock has brought about: saved, whatever comes after."""
-        after = running.settle(connection, race, self._seeds, self.clock(), now)
+        after = running.settle(connection, race, self._seeds, now)
         return store.save(connection, race, after)
 
     def _named(
@@ -237,8 +258,11 @@ class Races:
         clean = players.clean_name(name)
         self._limits.count(connection, "names", player.id, address, self.clock())
         players.rename(connection, player.id, clean)
-        named = players.by_id(connection, player.id)
-        return named
+        return replace(player, name=clean, shown=players.shown_name(connection, player.id))
+
+
+def _nobody_listens(_: int) -> None:
+    return
 
 
 def plan_of(wish: Wish) -> store.Plan:
@@ -247,14 +271,11 @@ def plan_of(wish: Wish) -> store.Plan:
     if wish.open_cards and not game.thoughtful:
         raise Refusal("invalid", f"{game.title} is not played with open cards.")
     if wish.minutes is not None and not 1 <= wish.minutes <= LONGEST_MINUTES:
-        raise Refusal("invalid", f"A race lasts 1 to {LONGEST_MINUTES} minutes, or as long as it takes.")
+        raise Refusal(
+            "invalid", f"A race lasts 1 to {LONGEST_MINUTES} minutes, or as long as it takes."
+        )
     try:
-        options = game.deal("any", wish.options).options
+        options = option_text(game.deal("any", wish.options))
     except BadOption as error:
         raise Refusal("invalid", str(error)) from None
     return store.Plan(game.slug, options, wish.open_cards, wish.minutes)
-
-
-def is_under_way(race: Race) -> bool:
-    """Whether attempts of this race are being played."""
-    return race.phase is Phase.RUNNING
