@@ -15,6 +15,9 @@ from app.deals import shared_deals
 from app.deals.shared_deals import Seeds
 from app.play.attempts import AttemptService
 from app.players.limits import Limits
+from app.races.hub import Hub
+from app.races.steady_clock import SteadyClock
+from app.races.use_cases import Races
 from app.settings import Settings
 from app.storage import migrate
 from app.storage.connect import connect
@@ -22,6 +25,7 @@ from app.storage.database import Database
 from app.storage.failures import translate_errors
 from app.web import errors, health, offline, well_known
 from app.web.api import docs
+from app.web.api import races as races_api
 from app.web.api import routes as api
 from app.web.pages import (
     analysis,
@@ -86,7 +90,10 @@ def create_app(
     settings = settings or Settings.from_environment()
     db = connect(settings)
     limits = Limits(settings)
-    desk = AttemptService(db, clock, seeds, limits)
+    # Nobody's race is cut short because the machine's clock was set.
+    races = Races(db, SteadyClock() if clock is utc_now else clock, seeds, limits)
+    hub = Hub(races)
+    desk = AttemptService(db, clock, seeds, limits, races)
     pool = WorkerPool(db, clock, settings.analyst_processes)
 
     @asynccontextmanager
@@ -94,9 +101,11 @@ def create_app(
         prepare(db, clock, seeds)
         _quiet_collector()
         pool.start()
+        hub.start()
         try:
             yield
         finally:
+            await hub.stop()
             await pool.stop()
             db.close()
 
@@ -116,10 +125,13 @@ def create_app(
     )
     app.state.settings = settings
     app.state.desk = desk
+    app.state.races = races
+    app.state.race_hub = hub
     app.state.analyses = AnalysisService(db, clock, limits, settings.analyst_processes > 0)
     # First and plain: what is looked at before it, or resolved for it, costs every click.
     app.add_route("/attempts/{attempt_id}/moves", table.play, ["POST"], include_in_schema=False)
     app.include_router(api.router)
+    app.include_router(races_api.router)
     for each in (*PAGES, table, docs, well_known, offline):
         app.include_router(each.router, include_in_schema=False)
     metrics = health.install(app, settings.metrics == "on")

@@ -6,12 +6,21 @@ tag, browsers, phrase, settings, practice and whatever was unfinished are delete
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, and_, delete, exists, not_, select, update
+from sqlalchemy import Connection, Select, and_, delete, exists, not_, select, update
 
 from app.boards import averages, results
 from app.clock import DAY_MS
 from app.players.players import free_tag
-from app.storage.tables import analyses, attempts, players, reviews, sessions, steps
+from app.storage.tables import (
+    analyses,
+    attempts,
+    players,
+    race_members,
+    races,
+    reviews,
+    sessions,
+    steps,
+)
 from app.storage.tables import results as results_table
 
 AT_ONCE = 500
@@ -24,6 +33,7 @@ def leave(connection: Connection, player_id: int, now_ms: int) -> None:
     averages.clear(connection, player_id)
     stands = and_(attempts.c.ranked, attempts.c.status != "playing")
     going = select(attempts.c.id).where(attempts.c.player_id == player_id, not_(stands))
+    _leave_races(connection, player_id, going)
     for table in (analyses, reviews, results_table, steps):
         connection.execute(delete(table).where(table.c.attempt_id.in_(going)))
     connection.execute(delete(attempts).where(attempts.c.id.in_(going)))
@@ -45,6 +55,19 @@ def leave(connection: Connection, player_id: int, now_ms: int) -> None:
             seen_at=now_ms,
             left_at=now_ms,
         )
+    )
+
+
+def _leave_races(connection: Connection, player_id: int, going: Select[str]) -> None:
+    """Take a player out of races; where a ranked attempt stands, so does its seat."""
+    stands = race_members.c.attempt_id.is_not(None) & race_members.c.attempt_id.not_in(going)
+    theirs = race_members.c.player_id == player_id
+    left = connection.execute(
+        delete(race_members).where(theirs, not_(stands)).returning(race_members.c.race_id)
+    ).scalars()
+    # The clock's next look at these races counts again who is ready, and who still plays.
+    connection.execute(
+        update(races).where(races.c.id.in_(set(left)), races.c.phase != "ended").values(due_at=0)
     )
 
 

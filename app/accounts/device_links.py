@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Select, delete, select, update
 
 from app.boards import averages, results
 from app.players.players import Player, player_of
-from app.storage.tables import attempts, deals, players, sessions
+from app.storage.tables import attempts, deals, players, race_members, sessions
 from app.storage.tables import results as results_table
 
 WORDS = 6
@@ -75,7 +75,7 @@ def join(connection: Connection, keep: int, gone: int, now_ms: int) -> None:
     for attempt_id in _later_ranked(connection, keep, gone):
         results.demote(connection, attempt_id)
     results.clear_player(connection, gone)
-    for table in (attempts, results_table, sessions):
+    for table in (attempts, race_members, results_table, sessions):
         connection.execute(update(table).where(table.c.player_id == gone).values(player_id=keep))
     _name_after(connection, keep, gone)
     connection.execute(delete(players).where(players.c.id == gone))

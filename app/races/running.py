@@ -59,7 +59,7 @@ def start_late(connection: Connection, race: Race, player_id: int, now: datetime
 def _begin(
     connection: Connection, race: Race, shared: SharedDeal, player_id: int, now: datetime
 ) -> str:
-    return starting.insert_attempt(connection, player_id, shared, False, now, race.id)
+    return starting.insert_attempt(connection, player_id, shared, starting.Wish(None), now, race.id)
 
 
 def _opening(shared: SharedDeal) -> int:

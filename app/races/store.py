@@ -6,14 +6,15 @@ it: by NOTIFY on PostgreSQL, by a number that they look at on SQLite (see `news`
 """
 
 import secrets
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Select,
     and_,
+    bindparam,
     delete,
     func,
     insert,
@@ -209,6 +210,35 @@ def save(connection: Connection, before: Race, after: Race) -> Race:
         .values(**values, change=_announced(connection, after))
     )
     return after
+
+
+def mark_seen(connection: Connection, race_id: int, player_id: int, at: int) -> bool:
+    """Note when a racer was last heard of, and announce it; False for nobody's seat."""
+    race = lock_id(connection, race_id)
+    seat = race.seat_of(player_id)
+    if seat is None:
+        return False
+    seats = tuple(replace(s, seen_at=at) if s.player_id == player_id else s for s in race.seats)
+    save(connection, race, replace(race, seats=seats, version=race.version + 1))
+    return True
+
+
+def keep_seen(connection: Connection, here: Collection[tuple[int, int]], at: int) -> None:
+    """Note that these racers (race and player) are connected still."""
+    # In one order, so that no two processes deadlock.
+    rows = [{"race": race_id, "player": player_id, "at": at} for race_id, player_id in sorted(here)]
+    connection.execute(_SEEN, rows)
+
+
+_SEEN = (
+    update(race_members)
+    .where(
+        race_members.c.race_id == bindparam("race"),
+        race_members.c.player_id == bindparam("player"),
+        race_members.c.seat.is_not(None),
+    )
+    .values(seen_at=bindparam("at"))
+)
 
 
 def _announced(connection: Connection, race: Race) -> int:

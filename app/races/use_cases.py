@@ -4,8 +4,8 @@ Every request locks the race, first brings about what the clock has made due, th
 step, and is committed before its answer exists.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import Connection
@@ -92,6 +92,22 @@ class Races:
     async def read(self, race_id: int) -> Race:
         """The race of that id."""
         return await self.db.read(lambda c: store.read_id(c, race_id))
+
+    # -- presence ----------------------------------------------------------------------------
+
+    async def seen(self, race_id: int, player_id: int, here: bool) -> None:
+        """A racer's browser has come, or gone: the others are told, if it is news to them."""
+        now = millis(self.clock())
+        if await self.db.write(
+            lambda c: store.mark_seen(c, race_id, player_id, now if here else 0)
+        ):
+            self.on_change(race_id)
+
+    async def still_seen(self, here: Collection[tuple[int, int]]) -> None:
+        """These players, each with the race, are connected still. Nobody is told."""
+        if here:
+            now = millis(self.clock())
+            await self.db.write(lambda c: store.keep_seen(c, here, now))
 
     # -- making and coming -------------------------------------------------------------------
 
@@ -257,8 +273,7 @@ class Races:
             return player
         clean = players.clean_name(name)
         self._limits.count(connection, "names", player.id, address, self.clock())
-        players.rename(connection, player.id, clean)
-        return replace(player, name=clean, shown=players.shown_name(connection, player.id))
+        return players.rename(connection, player, clean)
 
 
 def _nobody_listens(_: int) -> None:

@@ -78,7 +78,7 @@ class Guard:
             if method not in SAFE and is_cross_site(asked):
                 await _refuse(scope, receive, answer)
             elif method == "HEAD":
-                asked_for = {**scope, "method": "GET"}
+                asked_for = {**scope, "method": "GET", "talon.head": True}
                 await self.app(asked_for, receive, answer)
                 scope["route"] = asked_for.get("route")
             else:

@@ -228,7 +228,18 @@ def test_the_openapi_document_describes_every_call(client: TestClient) -> None:
         ("get", "/leaderboards/{game}"),
         ("get", "/me"),
         ("post", "/me/name"),
+        ("post", "/races"),
+        ("get", "/races/{code}"),
+        ("post", "/races/{code}/join"),
+        ("post", "/races/{code}/ready"),
+        ("post", "/races/{code}/start"),
+        ("post", "/races/{code}/leave"),
+        ("post", "/races/{code}/close"),
+        ("post", "/races/{code}/again"),
+        ("get", "/races/{code}/events"),
     }
+    stream = document["paths"][f"{API}/races/{{code}}/events"]["get"]["responses"].pop("200")
+    assert list(stream["content"]) == ["text/event-stream"]
     for methods in document["paths"].values():
         for call in methods.values():
             assert call["summary"]

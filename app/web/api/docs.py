@@ -47,8 +47,8 @@ def install(app: FastAPI) -> None:
 def _tell_problems(responses: dict[str, Any]) -> None:
     for status, answer in responses.items():
         content = answer.get("content", {})
-        if int(status) >= 400 and "application/json" in content:
-            content[PROBLEM] = content.pop("application/json")
+        if int(status) >= 400 and content:
+            content[PROBLEM] = content.pop(next(iter(content)))
 
 
 @router.get("/docs")

@@ -3,7 +3,6 @@
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from fastapi.responses import JSONResponse
 from sqlalchemy import Connection
 
 from app import games
@@ -15,6 +14,7 @@ from app.players import players
 from app.players.players import Player
 from app.refusals import Refusal
 from app.web import forms, site, visitor
+from app.web.api.answers import PREFIX, json_answer, problems
 from app.web.api.models import (
     AttemptOut,
     BoardOut,
@@ -25,7 +25,6 @@ from app.web.api.models import (
     MoveIn,
     MovesOut,
     NameIn,
-    Problem,
     RecordOut,
     StartIn,
     VersionIn,
@@ -41,39 +40,9 @@ from app.web.api.responses import (
 from app.web.board_names import board_name
 from app.web.visitor import Visitor
 
-PREFIX = "/api/v1"
-PROBLEMS: dict[int | str, dict[str, Any]] = {
-    status: {"model": Problem, "description": said}
-    for status, said in {
-        400: "Not notation (`unreadable`)",
-        403: "A browser says the request came from another site (`cross-site`)",
-        404: "No such thing, or not yours to see (`unknown`)",
-        409: "Not now: `stale`, `ended`, `revealed`, `nothing`, `open`, `unranked`, `unfinished`, "
-        "`withheld`",
-        413: "The body is too large (`too-large`)",
-        422: "Not legal (`illegal`), or a field is wrong (`invalid`, `name`)",
-        429: "Too many in one hour (`slow-down`), with `Retry-After`",
-        503: "Not saved, try again (`busy`)",
-    }.items()
-}
-
-
-def _problems(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    return {status: PROBLEMS[status] for status in statuses}
-
-
-router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=_problems(422))
+router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=problems(422))
 
 AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
-
-
-def _json(
-    request: Request, content: Any, status: int = 200, cookie: str | None = None
-) -> JSONResponse:
-    response = JSONResponse(content, status, headers={"Cache-Control": "no-store"})
-    if request.method != "GET":
-        visitor.set_session(response, request, cookie)
-    return response
 
 
 # -- routes ----------------------------------------------------------------------------------
@@ -82,14 +51,14 @@ def _json(
 @router.get("/games", response_model=GamesOut, summary="The games and their options")
 async def get_games(request: Request) -> Response:
     """Every patience with its slug, title, aim and options, and which options change the odds."""
-    return _json(request, {"games": [game_json(game) for game in games.CATALOGUE.values()]})
+    return json_answer(request, {"games": [game_json(game) for game in games.CATALOGUE.values()]})
 
 
 @router.post(
     "/attempts",
     status_code=201,
     response_model=AttemptOut,
-    responses=_problems(403, 404, 409, 413, 422, 429, 503),
+    responses=problems(403, 404, 409, 413, 422, 429, 503),
     summary="Start an attempt",
 )
 async def post_attempt(request: Request, given: StartIn) -> Response:
@@ -112,7 +81,7 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
         ),
         visitor.address(request),
     )
-    response = _json(request, attempt_json(attempt), 201, cookie)
+    response = json_answer(request, attempt_json(attempt), 201, cookie)
     response.headers["Location"] = f"{PREFIX}/attempts/{attempt.id}"
     return response
 
@@ -120,31 +89,31 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
 @router.get(
     "/attempts/{attempt_id}",
     response_model=AttemptOut,
-    responses=_problems(404, 409),
+    responses=problems(404, 409),
     summary="An attempt as it stands",
 )
 async def get_attempt(request: Request, attempt_id: AttemptId) -> Response:
     """Your own at any time; another player’s once it has ended and its deal is not withheld."""
     attempt = await site.desk(request).load(attempt_id, visitor.token(request))
-    return _json(request, attempt_json(attempt))
+    return json_answer(request, attempt_json(attempt))
 
 
 @router.get(
     "/attempts/{attempt_id}/moves",
     response_model=MovesOut,
-    responses=_problems(404, 409),
+    responses=problems(404, 409),
     summary="Every legal move now",
 )
 async def get_moves(request: Request, attempt_id: AttemptId) -> Response:
     """The legal moves, in no promised order, each swap once; none after the end."""
     attempt = await site.desk(request).load(attempt_id, visitor.token(request))
-    return _json(request, {"moves": list(map(str, attempt.legal))})
+    return json_answer(request, {"moves": list(map(str, attempt.legal))})
 
 
 @router.post(
     "/attempts/{attempt_id}/moves",
     response_model=AttemptOut,
-    responses=_problems(400, 403, 404, 409, 413, 422, 503),
+    responses=problems(400, 403, 404, 409, 413, 422, 503),
     summary="Play a move",
 )
 async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> Response:
@@ -154,13 +123,13 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
     attempt = await site.desk(request).play(
         attempt_id, visitor.token(request), Play(given.move), given.version
     )
-    return _json(request, attempt_json(attempt))
+    return json_answer(request, attempt_json(attempt))
 
 
 @router.post(
     "/attempts/{attempt_id}/undo",
     response_model=AttemptOut,
-    responses=_problems(403, 404, 409, 413, 422, 503),
+    responses=problems(403, 404, 409, 413, 422, 503),
     summary="Take back the last step",
 )
 async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
@@ -168,13 +137,13 @@ async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -
     attempt = await site.desk(request).play(
         attempt_id, visitor.token(request), Undo(), given.version
     )
-    return _json(request, attempt_json(attempt))
+    return json_answer(request, attempt_json(attempt))
 
 
 @router.post(
     "/attempts/{attempt_id}/redo",
     response_model=AttemptOut,
-    responses=_problems(403, 404, 409, 413, 422, 503),
+    responses=problems(403, 404, 409, 413, 422, 503),
     summary="Play an undone step again",
 )
 async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
@@ -182,13 +151,13 @@ async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -
     attempt = await site.desk(request).play(
         attempt_id, visitor.token(request), Redo(), given.version
     )
-    return _json(request, attempt_json(attempt))
+    return json_answer(request, attempt_json(attempt))
 
 
 @router.post(
     "/attempts/{attempt_id}/stop",
     response_model=AttemptOut,
-    responses=_problems(403, 404, 409, 413, 422, 503),
+    responses=problems(403, 404, 409, 413, 422, 503),
     summary="End the attempt",
 )
 async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
@@ -196,13 +165,13 @@ async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -
     attempt = await site.desk(request).play(
         attempt_id, visitor.token(request), Stop(), given.version
     )
-    return _json(request, attempt_json(attempt))
+    return json_answer(request, attempt_json(attempt))
 
 
 @router.post(
     "/attempts/{attempt_id}/hint",
     response_model=HintOut,
-    responses=_problems(403, 404, 409, 429, 503),
+    responses=problems(403, 404, 409, 429, 503),
     summary="Ask for a hint",
 )
 async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
@@ -211,23 +180,23 @@ async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
         attempt_id, visitor.token(request), visitor.address(request)
     )
     move = None if advice.move is None else str(advice.move)
-    return _json(request, {"move": move, "reason": advice.reason, "hints": attempt.hints})
+    return json_answer(request, {"move": move, "reason": advice.reason, "hints": attempt.hints})
 
 
 @router.get(
     "/attempts/{attempt_id}/record",
     response_model=RecordOut,
-    responses=_problems(404, 409),
+    responses=problems(404, 409),
     summary="The record of a finished attempt",
 )
 async def get_record(request: Request, attempt_id: AttemptId) -> Response:
     """All that is needed to replay and to check it elsewhere. 409 `unfinished` or `withheld`."""
     attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
-    return _json(request, record_json(attempt))
+    return json_answer(request, record_json(attempt))
 
 
 @router.get(
-    "/deals/{code}", response_model=DealOut, responses=_problems(404), summary="A sealed deal"
+    "/deals/{code}", response_model=DealOut, responses=problems(404), summary="A sealed deal"
 )
 async def get_deal(
     request: Request, code: Annotated[str, Path(description="Eight characters.")]
@@ -242,13 +211,13 @@ async def get_deal(
         name = standings.deal_board(shared.id or 0)
         return deal_json(shared, standings.board(connection, name, asking.id))
 
-    return _json(request, await visitor.read(request, query))
+    return json_answer(request, await visitor.read(request, query))
 
 
 @router.get(
     "/leaderboards/{game}",
     response_model=BoardOut,
-    responses=_problems(404, 422),
+    responses=problems(404, 422),
     summary="Ranked results, best first",
 )
 async def get_leaderboard(
@@ -275,19 +244,21 @@ async def get_leaderboard(
         return standings.board(connection, name, asking.id, cursor)
 
     board = await visitor.read(request, query)
-    return _json(request, {"game": game, "period": period, **board_json(board)})
+    return json_answer(request, {"game": game, "period": period, **board_json(board)})
 
 
 @router.get("/me", response_model=MeOut, summary="The player")
 async def get_me(request: Request) -> Response:
     """Who the session cookie says you are, and your statistics by game and options."""
-    return _json(request, await visitor.read(request, lambda c, asking: me_json(c, asking.player)))
+    return json_answer(
+        request, await visitor.read(request, lambda c, asking: me_json(c, asking.player))
+    )
 
 
 @router.post(
     "/me/name",
     response_model=MeOut,
-    responses=_problems(403, 413, 422, 429, 503),
+    responses=problems(403, 413, 422, 429, 503),
     summary="Choose a name",
 )
 async def post_name(request: Request, given: NameIn) -> Response:
@@ -298,4 +269,4 @@ async def post_name(request: Request, given: NameIn) -> Response:
         return me_json(connection, players.rename(connection, player, name))
 
     content, cookie = await visitor.write(request, "names", change)
-    return _json(request, content, 200, cookie)
+    return json_answer(request, content, 200, cookie)

@@ -3,8 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 branch_labels = None
 depends_on = None
 
@@ -17,9 +17,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "races",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False
-        ),
+        sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("code", sa.String(length=8), nullable=False),
         sa.Column("game", sa.String(length=40), nullable=False),
         sa.Column("options", sa.Text(), nullable=False),
@@ -35,9 +33,7 @@ def upgrade() -> None:
         sa.Column("started_at", sa.BigInteger(), nullable=True),
         sa.Column("ended_at", sa.BigInteger(), nullable=True),
         sa.Column("due_at", sa.BigInteger(), nullable=True),
-        sa.Column(
-            "deal_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True
-        ),
+        sa.Column("deal_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
         sa.Column("next_code", sa.String(length=8), nullable=True),
         sa.ForeignKeyConstraint(["deal_id"], ["deals.id"], name=op.f("fk_races_deal_id_deals")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_races")),
@@ -47,9 +43,7 @@ def upgrade() -> None:
     op.create_index(op.f("ix_races_due_at"), "races", ["due_at"])
     op.create_table(
         "race_members",
-        sa.Column(
-            "race_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False
-        ),
+        sa.Column("race_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False),
         sa.Column("arrival", sa.Integer(), autoincrement=False, nullable=False),
         sa.Column(
             "player_id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False

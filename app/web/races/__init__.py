@@ -1,0 +1,1 @@
+"""Races over HTTP: pages, forms, the strip at the table, streams."""

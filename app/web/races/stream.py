@@ -1,0 +1,110 @@
+"""A race as server-sent events: what a stream sends, and how it begins and ends.
+
+Nothing between us and the browser may keep messages back: no compression, no proxy's buffer. A
+comment every few seconds keeps the connection alive; a reader who does not take what is sent is
+cut off and may come back.
+"""
+
+import logging
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+
+from fastapi import Request
+from fastapi.responses import Response
+from sse_starlette.event import ServerSentEvent
+from sse_starlette.sse import EventSourceResponse, SendTimeoutError
+from starlette.types import Receive, Scope, Send
+
+from app.races.hub import Listener, Snapshot
+from app.races.use_cases import Visit
+from app.refusals import Refusal
+from app.web import visitor
+from app.web.races import service
+
+log = logging.getLogger("talon")
+
+HEARTBEAT = 15  # seconds
+SLOW = 10.0  # seconds that one message may take to be sent
+RETRY_MS = 500  # after which a browser that was cut off comes back
+FAREWELL = 2.0  # seconds that the last message may take when the server stops
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One event: a name (none: htmx puts the data into the page) and its data."""
+
+    data: str
+    event: str | None = None
+
+
+Messages = Callable[[Visit, Snapshot], Sequence[Message]]
+
+
+async def stream(request: Request, code: str, messages: Messages) -> Response:
+    """The events of a race for somebody who is in it.
+
+    Raises `Refusal`: unknown, closed, not-seated, slow-down.
+    """
+    visit = await service.races(request).visit(code, visitor.token(request))
+    if visit.seat is None and not visit.watching:
+        raise Refusal("not-seated", "Join this race or watch it: then it can be followed.")
+    if request.scope.get("talon.head"):  # as GET, but without its body: there is no end to it
+        return Response(headers=HEADERS, media_type="text/event-stream")
+    hub = service.hub(request)
+    listener = await hub.listen(visit.race, visit.player_id)
+
+    async def events() -> AsyncIterator[ServerSentEvent]:
+        try:
+            yield ServerSentEvent(comment="race", retry=RETRY_MS, sep="\n")
+            async for snapshot in listener.states():
+                now = Visit(snapshot.race, visit.player_id)
+                for message in messages(now, snapshot):
+                    yield ServerSentEvent(
+                        message.data, event=message.event, id=str(snapshot.race.version), sep="\n"
+                    )
+            yield ServerSentEvent(comment="come back", retry=RETRY_MS, sep="\n")
+        finally:
+            hub.leave(listener)
+
+    return _Stream(
+        events(),
+        ping=HEARTBEAT,
+        ping_message_factory=lambda: ServerSentEvent(comment="", sep="\n"),
+        sep="\n",
+        send_timeout=SLOW,
+        headers=HEADERS,
+        shutdown_event=_Ending(listener),  # type: ignore[arg-type]  # only its `set` is called
+        shutdown_grace_period=FAREWELL,
+    )
+
+
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+class EventStream(Response):
+    """What /openapi.json says of a stream."""
+
+    media_type = "text/event-stream"
+
+
+class _Ending:
+    """Told by the library when the server is to stop."""
+
+    def __init__(self, listener: Listener) -> None:
+        self._listener = listener
+
+    def set(self) -> None:
+        """Let the stream end in its own time, which is at once."""
+        self._listener.end()
+
+
+class _Stream(EventSourceResponse):
+    """A stream whose slow reader is no failure of ours."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Send events until one side goes."""
+        try:
+            await super().__call__(scope, receive, send)
+        except SendTimeoutError:
+            log.info("a slow reader of a race was cut off")
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
