@@ -7,15 +7,15 @@ from app.analyst import advice
 def moves(slug: str, seed: str, most: int, swaps: int = 0) -> list[str]:
     """At most ``most`` moves, in notation, of an attempt at the open deal ``seed``.
 
-    The house player's; where the game allows piles to be exchanged, ``swaps`` times between two
+    The plain player's; where the game allows piles to be exchanged, ``swaps`` times between two
     other moves, which makes an attempt as long as wanted.
     """
     game = games.game(slug)
     state = game.opening(game.deal(seed))
     line: list[str] = []
-    either_way = [form.verb for form in game.notation if form.either_way]
+    either_way = [each.verb for each in game.notation if each.tool]
     while len(line) < most:
-        move = advice.house_move(game, state)
+        move = advice.plain_move(game, state)
         if either_way and len(line) % (swaps + 1):
             a, b = "abc"[len(line) % 3], "abc"[(len(line) + 1) % 3]
             swap = game.read(f"{either_way[0]} {a}{1 + len(line) % 8} {b}{1 + len(line) % 7}")

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, sync_playwright
 
-from app.analyst.advice import house_move
+from app.analyst.advice import plain_move
 from app.games import game
 from benchmarks.servers import ROOT, Server
 from tests.chromium import FLAGS, find
@@ -25,12 +25,12 @@ QUALITY = 70
 
 
 def line(slug: str, seed: str, moves: int) -> list[str]:
-    """The first moves of the plain house player on an open deal."""
+    """The first moves of the plain player on an open deal."""
     patience = game(slug)
     state = patience.opening(patience.deal(seed))
     played = []
     for _ in range(moves):
-        move = house_move(patience, state)
+        move = plain_move(patience, state)
         if move is None:
             break
         played.append(str(move))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from app.analyst import search
+from app import games
 from app.analyst.review.luck_and_skill import ESTIMATOR
 from app.analyst.review.run import offered
 from app.play.attempt import Attempt
@@ -105,7 +105,7 @@ def search_question(attempt: Attempt, cursor: int | None) -> Question:
     for a game without a search, invalid for a point that there is not.
     """
     check_may_ask(attempt)
-    if attempt.game.slug not in search.SEARCHES:
+    if not games.has_search(attempt.game):
         raise Refusal("unknown", f"There is no search for {attempt.game.title}.")
     if cursor is None:
         key = f"{KEY_VERSION} deal {attempt.shared.id}"

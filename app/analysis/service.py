@@ -6,6 +6,7 @@ time; when nobody has for a minute the search is ended, to be asked again.
 
 from sqlalchemy import Connection
 
+from app import games
 from app.analysis import queue, reviews
 from app.analysis.questions import (
     Analysis,
@@ -17,7 +18,6 @@ from app.analysis.questions import (
 )
 from app.analysis.queue import Visitor
 from app.analyst.review.run import offered
-from app.analyst.search import SEARCHES
 from app.clock import Clock, millis
 from app.play.attempt import Attempt
 from app.players.limits import Limits
@@ -38,7 +38,7 @@ class AnalysisService:
 
     def offers(self, game: Game) -> bool:
         """Whether questions about this game are answered here."""
-        return self.on and game.slug in SEARCHES
+        return self.on and games.has_search(game)
 
     async def ask(self, attempt: Attempt, cursor: int | None, visitor: Visitor) -> Analysis:
         """Ask about the deal (``cursor`` None) or about the point after so many steps.

@@ -11,7 +11,7 @@ import time
 from app import games
 from app.analyst.search import NoSearch, look
 from app.rules.deals import BadSeed
-from app.rules.game import BadOption
+from app.rules.options import BadOption
 
 SECONDS = 5.0
 

@@ -1,24 +1,26 @@
-"""What plain players leave at each game and set of odds, over many deals: computed once, kept.
+"""What players leave at each game and set of odds, over many deals: computed once, kept.
 
-`app.analyst.odds` computes it and writes ``reference.json`` beside this file. The odds page shows
-it, and results are measured against it. A *scope* is a game and the options that change its
-odds: ``devils-grip passes=1``.
+`app.analyst.odds` computes it and writes ``odds.json`` into the game's folder; pages show it, and
+results are measured against it. Of a game without such a file nothing is said. A *scope* is a
+game and the options that change its odds: ``devils-grip passes=1``.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import sqrt
 from pathlib import Path
 from typing import Any
 
+from app import games
 from app.rules.game import Game
 
-KEPT = Path(__file__).with_name("reference.json")
-HOUSE, RANDOM, SOLVER = PLAYERS = ("house", "random", "solver")
+FILE = "odds.json"
+PLAIN, RANDOM, SOLVER = PLAYERS = ("plain", "random", "solver")
 Z = 1.96  # of a 95 % confidence interval
+SEED = "house {}"  # of deal number n; never to be changed: the kept figures hang on it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +39,7 @@ class Reference:
     @property
     def command(self) -> str:
         """What computes these very figures again."""
-        return f"python -m app.analyst.odds {self.player} {self.scope} --deals {self.deals}"
+        return f"python -m app.analyst.odds {self.player} {self.scope.strip()} --deals {self.deals}"
 
     @property
     def won(self) -> float:
@@ -85,19 +87,52 @@ def wilson(count: int, of: int) -> tuple[float, float]:
     return max(0.0, (middle - reach) / (1 + spread)), min(1.0, (middle + reach) / (1 + spread))
 
 
-@cache
-def _kept() -> Mapping[str, Any]:
-    found: Mapping[str, Any] = json.loads(KEPT.read_text("utf-8"))
+def kept(game: Game) -> Mapping[str, Any]:
+    """Whatever was computed of a game: player -> odds -> figures."""
+    try:
+        path = games.folder_of(game) / FILE
+    except games.UnknownGame:
+        return {}
+    return _read(path) if path.exists() else {}
+
+
+@lru_cache(maxsize=64)
+def _read(path: Path) -> Mapping[str, Any]:
+    found: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 
 
-def of(scope: str, player: str = HOUSE) -> Reference | None:
+def keep(found: Reference) -> None:
+    """Put figures into their game's file, in place of those that were there."""
+    slug, _, odds = found.scope.partition(" ")
+    game = games.game(slug)
+    left = {str(cards): count for cards, count in found.left.items()}
+    figures = {"deals": found.deals, "open": found.open, "left": left}
+    changed = {player: dict(scopes) for player, scopes in kept(game).items()}
+    changed.setdefault(found.player, {})[odds] = figures
+    players = (_written(player, scopes) for player, scopes in changed.items())
+    text = "{\n" + ",\n".join(players) + "\n}\n"
+    (games.folder_of(game) / FILE).write_text(text, "utf-8")
+    _read.cache_clear()
+
+
+def _written(player: str, scopes: Mapping[str, Any]) -> str:
+    """A player's figures as JSON, a line for each set of odds."""
+    lines = (f"  {json.dumps(odds)}: {json.dumps(figures)}" for odds, figures in scopes.items())
+    return f" {json.dumps(player)}: {{\n" + ",\n".join(lines) + "\n }"
+
+
+def of(scope: str, player: str = PLAIN) -> Reference | None:
     """What was computed for ``scope`` and ``player``, if anything was."""
-    kept = _kept().get(player, {}).get(scope)
-    if kept is None:
+    slug, _, odds = scope.partition(" ")
+    try:
+        figures = kept(games.game(slug)).get(player, {}).get(odds)
+    except games.UnknownGame:
         return None
-    left = {int(cards): count for cards, count in kept["left"].items()}
-    return Reference(scope, player, kept["deals"], left, kept.get("open", 0))
+    if figures is None:
+        return None
+    left = {int(cards): count for cards, count in figures["left"].items()}
+    return Reference(scope, player, figures["deals"], left, figures.get("open", 0))
 
 
 def scopes(game: Game) -> Iterator[tuple[str, dict[str, str]]]:

@@ -6,11 +6,8 @@ to prove; `check` replays what it found through the rules before anybody sees it
 
 import time
 from collections.abc import Callable
-from functools import partial
 
-from app.games.australian.search import solve as australian
-from app.games.birthday.search import solve as birthday
-from app.games.devils_grip.search import solve as devils_grip
+from app import games
 from app.rules.game import Game
 from app.rules.state import State
 from app.rules.verdict import Verdict
@@ -19,19 +16,6 @@ Tell = Callable[[int], None]  # the positions looked at so far
 
 FIRST_BUDGET = 500
 GROWTH = 4
-Search = Callable[[State, int, Callable[[int], bool] | None], Verdict]
-
-
-def _devils_grip(state: State, budget: int, should_stop: Callable[[int], bool] | None) -> Verdict:
-    # Its sweeps count for themselves: what they have looked at is only known at their end.
-    return devils_grip.solve(state, budget, partial(should_stop, 0) if should_stop else None)
-
-
-SEARCHES: dict[str, Search] = {
-    "australian": australian.solve,
-    "birthday": birthday.solve,
-    "devils-grip": _devils_grip,
-}
 
 
 class NoSearch(LookupError):
@@ -48,10 +32,9 @@ def look(game: Game, state: State, seconds: float, tell: Tell | None = None) -> 
     Bounds that one budget proved and lines that another found are put together. ``tell`` hears
     how many positions have been looked at, some times a second.
     """
-    try:
-        solve = SEARCHES[game.slug]
-    except KeyError:
-        raise NoSearch(game.slug) from None
+    search = games.search_of(game)
+    if search is None:
+        raise NoSearch(game.slug)
     until = time.monotonic() + seconds
     best: Verdict | None = None
     looked = 0
@@ -63,7 +46,7 @@ def look(game: Game, state: State, seconds: float, tell: Tell | None = None) -> 
         return time.monotonic() >= until
 
     while True:
-        found = check(game, state, solve(state, budget, should_stop))
+        found = check(game, state, search.solve(state, budget, should_stop))
         looked += found.positions
         best = found if best is None else join(best, found)
         if best.remainder == best.at_least or time.monotonic() >= until:

@@ -22,7 +22,7 @@ from typing import Any
 
 from app import games
 from app.analyst.review.run import run_job
-from app.analyst.search import SEARCHES, check, look
+from app.analyst.search import NoSearch, check, look
 
 NICE = 19
 TELL_EVERY = 1.0
@@ -56,9 +56,12 @@ def run(job: dict[str, Any]) -> None:
 def pick(job: dict[str, Any]) -> None:
     """Find the first seed whose deal can be won, looking at ``budget`` positions of each."""
     game = games.game(job["game"])
+    search = games.search_of(game)
+    if search is None:
+        raise NoSearch(game.slug)
     for seed in job["seeds"]:
         state = game.opening(game.deal(seed, job["options"]))
-        verdict = SEARCHES[game.slug](state, job["budget"], None)
+        verdict = search.solve(state, job["budget"], None)
         if check(game, state, verdict).verdict == "winnable":
             _say({"winnable": seed})
             return

@@ -197,12 +197,11 @@ def made_for(connection: Connection, game: Game, day: date, kind: str) -> Shared
     key = daily_key(connection)
     label = day.isoformat() if kind == "daily" else f"week {day.isoformat()}"
     seed = _digest(key, f"{game.slug}|{label}")
-    drawn = {}
-    if any(option.name == "target" for option in game.options):
-        digits = hmac.new(key, f"{game.slug}|{label}|target".encode(), hashlib.sha256).digest()
-        # 252 is the last multiple of nine in a byte: larger ones would favour low digits.
-        fair = [byte for byte in digits if byte < 252]
-        drawn["target"] = "".join(str(byte % 9 + 1) for byte in fair[:4])
+
+    def digest(name: str) -> bytes:
+        return hmac.new(key, f"{game.slug}|{label}|{name}".encode(), hashlib.sha256).digest()
+
+    drawn = game.daily_options(digest)
     deal = game.deal(seed, drawn)
     return SharedDeal(
         None,
@@ -244,16 +243,11 @@ def draw_keys(connection: Connection, now: datetime, seeds: Seeds) -> None:
 
 def dated_code(game: Game, day: date, kind: str) -> str:
     """The public code of a dated deal: ``dg261129`` for a day, ``dg26wk48`` for a week."""
-    initials = _initials(game)
+    initials = games.short_code(game)
     if kind == "daily":
         return f"{initials}{day:%y%m%d}"
     year, week, _ = day.isocalendar()
     return f"{initials}{year % 100:02}wk{week:02}"
-
-
-def _initials(game: Game) -> str:
-    words = game.slug.split("-")
-    return "".join(word[0] for word in words)[:2] if len(words) > 1 else game.slug[:2]
 
 
 # -- finding and keeping ---------------------------------------------------------------------
@@ -284,7 +278,7 @@ def _find_dated(connection: Connection, dated: re.Match[str], now: datetime) -> 
     initials, year, month, day = dated.groups()
     weekly = month == "wk"
     try:
-        game = next(g for g in games.CATALOGUE.values() if _initials(g) == initials)
+        game = next(g for g in games.CATALOGUE.values() if games.short_code(g) == initials)
         when = (
             date.fromisocalendar(2000 + int(year), int(day), 1)
             if weekly

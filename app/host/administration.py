@@ -16,7 +16,7 @@ from app.boards import results
 from app.clock import millis, utc_now
 from app.host import verify
 from app.players import players
-from app.rules.game import plural
+from app.rules.text import plural
 from app.settings import Settings
 from app.storage import migrate
 from app.storage.connect import connect

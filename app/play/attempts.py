@@ -14,6 +14,7 @@ from functools import partial
 
 from sqlalchemy import Connection
 
+from app import games
 from app.analyst import advice
 from app.analyst.advice import Advice
 from app.boards import averages
@@ -32,8 +33,8 @@ from app.play.winnable import WinnableDeals
 from app.players import players
 from app.players.limits import Limits
 from app.refusals import Refusal, unknown
-from app.rules.game import BadOption
 from app.rules.moves import IllegalMove
+from app.rules.options import BadOption
 from app.storage.database import Database, DatabaseDown, Work
 from app.storage.failures import BUSY
 
@@ -142,10 +143,8 @@ class AttemptService:
     async def _draw_winnable(self, wish: Wish) -> str:
         game = known_game(wish.game)
         new = wish.deal_code is None and wish.seed is None
-        if not (new and wish.thoughtful and game.proves_winnable):
-            raise Refusal(
-                "invalid", "Only new Australian deals with open cards can be asked to be winnable."
-            )
+        if not (new and wish.thoughtful and games.decides_deals(game)):
+            raise Refusal("invalid", f"A deal of {game.title} cannot be asked to be winnable here.")
         try:
             game.deal("any", wish.options)
         except BadOption as error:

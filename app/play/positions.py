@@ -113,8 +113,7 @@ class Position:
 
 def stop_status(position: Position) -> Literal["over", "abandoned"]:
     """X6: what stopping here makes of an attempt that is being played."""
-    spent = not position.state["stock"] and all(m.verb != "redeal" for m in position.legal)
-    return "over" if spent else "abandoned"
+    return "over" if position.game.over_if_stopped(position.state) else "abandoned"
 
 
 def stopped(position: Position) -> Position:

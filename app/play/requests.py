@@ -25,7 +25,6 @@ from app.play.refusals import ENDED, AttemptRefusal
 from app.rules.game import Game
 from app.rules.moves import BadNotation, Move
 
-EVERYTHING = "everything"  # the shortcut that plays all that fits (B8)
 UNDO_REFUSALS = {
     "ended": ENDED,
     "nothing": "There is nothing to take back.",
@@ -79,9 +78,9 @@ class Play(PlayRequest):
         """The move played."""
         move = self._read(attempt)
         line = [move]
-        if self.everything and EVERYTHING in attempt.game.shortcuts and move in attempt.legal:
+        if self.everything and attempt.game.automatic and move in attempt.legal:
             line += attempt.game.shortcut(
-                EVERYTHING, attempt.game.apply_unchecked(attempt.state, move)
+                attempt.game.automatic.name, attempt.game.apply_unchecked(attempt.state, move)
             )
         return _played(attempt, str(move), line)
 
@@ -100,7 +99,7 @@ class Shortcut(PlayRequest):
 
     def action(self, attempt: Attempt) -> str:
         """The shortcut's name."""
-        if self.name not in attempt.game.shortcuts:
+        if self.name not in attempt.game.shortcut_names:
             raise AttemptRefusal("unreadable", f"{attempt.game.title} has no such step.", attempt)
         return self.name
 
@@ -177,4 +176,4 @@ def _concluded(position: Position, logged: Step) -> Change:
 
 def is_help(game: Game, step: Step) -> bool:
     """Whether the game itself found moves of this step: counted, and shown with the result."""
-    return len(step.moves) > 1 or step.action in game.shortcuts
+    return len(step.moves) > 1 or step.action in game.shortcut_names

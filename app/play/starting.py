@@ -15,7 +15,8 @@ from app.deals.shared_deals import Seeds, SharedDeal
 from app.play.refusals import UnrankedRefusal
 from app.refusals import Refusal
 from app.rules.deals import BadSeed
-from app.rules.game import BadOption, Game
+from app.rules.game import Game
+from app.rules.options import BadOption
 from app.storage.tables import attempts
 
 ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"

@@ -21,7 +21,7 @@ from app.races import race as states
 from app.races import running, store
 from app.races.race import LONGEST_MINUTES, Race, Seat
 from app.refusals import Refusal
-from app.rules.game import BadOption
+from app.rules.options import BadOption
 from app.storage.database import Database
 
 NEEDS_NAME = "Type a name first: it is what the others see."

@@ -35,24 +35,30 @@ class Card(NamedTuple):
     suit: str
 
     def __str__(self) -> str:
-        """Notation, two characters: ``Ts`` is the ten of spades."""
-        return RANKS[self.rank - 1] + self.suit
+        """Notation, two characters: ``Ts`` is the ten of spades; ``??`` a card nobody has seen."""
+        return RANKS[self.rank - 1] + self.suit if self.rank else "??"
 
     @property
     def face(self) -> str:
         """How a person reads it in a sentence: ``10♠``."""
+        if not self.rank:
+            return "?"
         rank = "10" if self.rank == 10 else RANKS[self.rank - 1]
         return rank + SUIT_SIGNS[self.suit]
 
     @property
     def name(self) -> str:
         """How a person says it: ``10 of spades``."""
+        if not self.rank:
+            return "face-down card"
         return f"{RANK_NAMES[self.rank - 1]} of {SUIT_NAMES[self.suit]}"
 
 
 _CARDS = {str(card): card for card in (Card(r, s) for s in SUITS for r in range(1, 14))}
 
 Cards = tuple[Card, ...]
+
+UNSEEN = Card(0, "?")  # stands for a card that lies face down: it is no card of any pack
 
 
 def card(text: str) -> Card:
@@ -77,19 +83,26 @@ def pack(ranks: Iterable[int] = range(1, 14)) -> Cards:
 
 
 def listed(some: Iterable[Card]) -> str:
-    """Cards read aloud, a suit named once: ``5 and 8 of spades and 4 of clubs``."""
+    """Cards read aloud, a suit named once: ``5 and 8 of spades and 4 of clubs``.
+
+    Unseen cards are only counted, before the others.
+    """
     groups: list[list[Card]] = []
-    for one in some:
+    some = tuple(some)
+    known = [one for one in some if one.rank]
+    hidden = len(some) - len(known)
+    for one in known:
         if groups and groups[-1][0].suit == one.suit:
             groups[-1].append(one)
         else:
             groups.append([one])
-    return joined(
-        [
-            f"{joined([RANK_NAMES[c.rank - 1] for c in group])} of {SUIT_NAMES[group[0].suit]}"
-            for group in groups
-        ]
-    )
+    words = [
+        f"{joined([RANK_NAMES[c.rank - 1] for c in group])} of {SUIT_NAMES[group[0].suit]}"
+        for group in groups
+    ]
+    if hidden:
+        words.insert(0, "1 card face down" if hidden == 1 else f"{hidden} cards face down")
+    return joined(words)
 
 
 def joined(words: list[str]) -> str:

@@ -1,121 +1,45 @@
 """What every patience must say of itself, and the few things that follow for all of them."""
 
-import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Literal, NamedTuple
+from functools import cached_property, lru_cache
+from typing import ClassVar, Literal
 
-from app.rules.cards import Card, Cards
+from app.rules.cards import Cards
 from app.rules.deals import Deal, clean_seed, shuffle
 from app.rules.moves import IllegalMove, Move, Notation, read_move
-from app.rules.state import State
+from app.rules.naming import move_name
+from app.rules.options import BadOption, Option
+from app.rules.spots import RowLabel, Shortcut, Spot, SpotKind
+from app.rules.state import State, is_stock
 
 Outcome = Literal["playing", "won", "over"]
+Grades = tuple[tuple[int, str], ...]  # at most so many cards left -> what that is called
 
-
-class BadOption(ValueError):
-    """An option that this game does not have, or a value it does not take; says so kindly."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A choice made before the deal. Only options that change the odds divide boards (X7).
-
-    ``values`` are (value, what to call it) pairs; where there are none, any text that
-    ``check`` finds no fault with is a value. ``check`` answers what is wrong, or None.
-    """
-
-    name: str
-    title: str
-    default: str
-    changes_odds: bool
-    values: tuple[tuple[str, str], ...] = ()
-    check: Callable[[str], str | None] | None = None
-    help: str = ""
-
-    def clean(self, value: str) -> str:
-        """``value`` itself if the option takes it; raises `BadOption`."""
-        fault: str | None = None
-        if self.check is not None:
-            fault = self.check(value)
-        elif value not in dict(self.values):
-            known = ", ".join(f"“{v}”" for v, _ in self.values)
-            fault = f"{self.title} is one of {known}, not “{value[:40]}”."
-        if fault is not None:
-            raise BadOption(fault)
-        return value
-
-    def label(self, value: str) -> str:
-        """What a person calls this value."""
-        return dict(self.values).get(value, value)
-
-
-class Spot(NamedTuple):
-    """Where a pile lies on the table, as data for the page: no rule hangs on it.
-
-    ``kind`` is ``cell``, ``column``, ``foundation``, ``stock`` or ``talon`` (the waste is one);
-    ``row`` and ``column`` count from 1 in the grid of its zone; ``title`` is its spoken name.
-    """
-
-    name: str
-    kind: str
-    title: str
-    row: int = 1
-    column: int = 1
-
-
-class RowLabel(NamedTuple):
-    """A faint label at the edge of a row: the ranks that belong there."""
-
-    row: int
-    text: str
-
-
-class Section(NamedTuple):
-    """A heading of the rules page and its paragraphs (plain text, cards written ``{8s}``)."""
-
-    title: str
-    paragraphs: tuple[str, ...]
-
-
-class Difference(NamedTuple):
-    """One point in which other programs play this game otherwise."""
-
-    point: str
-    here: str
-    elsewhere: str
-
-
-class Example(NamedTuple):
-    """The worked example of a rules page: a picture (`app.rules.picture`) and moves with words."""
-
-    picture: str
-    steps: tuple[tuple[str, str], ...]
+ENDED = "This attempt has ended: no more moves are taken."
 
 
 class Game(ABC):
     """One patience. Everything is a pure function of a `State`; games keep nothing.
 
     `moves` is the one authority on legality. A new patience defines the class attributes and
-    the abstract methods, and page, API, hints, boards and the conformance tests serve it.
+    the abstract methods; pages, API, hints, boards and the conformance tests serve it from them.
     """
 
-    slug: ClassVar[str]
+    slug: ClassVar[str]  # lower case letters and hyphens; never changes, deals hang on it
     title: ClassVar[str]
-    aim: ClassVar[str]
+    aim: ClassVar[str]  # one sentence
     version: ClassVar[int] = 1  # of the rules: raise it when a clause changes
+    short_code: ClassVar[str] = ""  # two letters that begin the codes of dated deals
+    position: ClassVar[int] = 100  # where the home page lists it; equal ones by slug
     notation: ClassVar[tuple[Notation, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     spots: ClassVar[tuple[Spot, ...]]
     row_labels: ClassVar[tuple[RowLabel, ...]] = ()
-    talon: ClassVar[str] = "waste"
-    help: ClassVar[tuple[Section, ...]] = ()
-    differences: ClassVar[tuple[Difference, ...]] = ()
-    example: ClassVar[Example | None] = None
+    grades: ClassVar[Grades] = ()
     thoughtful: ClassVar[bool] = True  # whether it may be played with the stock face up
-    proves_winnable: ClassVar[bool] = False  # whether a search decides nearly every deal at once
-    shortcuts: ClassVar[Mapping[str, str]] = {}  # name of a step of several moves -> its title
+    passes_break_ties: ClassVar[bool] = False  # whether wins rank by fewer passes
+    shortcuts: ClassVar[tuple[Shortcut, ...]] = ()
 
     # -- what a patience says of itself ------------------------------------------------------
 
@@ -157,15 +81,32 @@ class Game(ABC):
 
     @abstractmethod
     def describe(self, before: State, move: Move, after: State) -> str:
-        """What has just happened, to be read aloud."""
-
-    def grade(self, state: State) -> str | None:
-        """The name of the remainder of an ended attempt, where the game has such names."""
-        return None
+        """What has just happened, to be read aloud, in a sentence."""
 
     def shortcut(self, name: str, state: State) -> tuple[Move, ...]:
         """The moves of a step of several, such as playing everything that fits; () if none."""
         return ()
+
+    def passes(self, deal: Deal) -> int | None:
+        """How many times the stock may be gone through; None without limit.
+
+        By default what an option called ``passes`` says: a number, or ``unlimited``; else 1.
+        """
+        chosen = dict(deal.options).get("passes", "1")
+        return None if chosen == "unlimited" else int(chosen)
+
+    def floor(self, state: State) -> int:
+        """How many cards are already certain to stay, whatever is played; 0 if none is known."""
+        return 0
+
+    def over_if_stopped(self, state: State) -> bool:
+        """X6: whether stopping here counts with its remainder, rather than as given up.
+
+        So it does once no stock holds a card and no move makes one hold any again.
+        """
+        if any(state[name] for name in self.stocks):
+            return False
+        return not any(is_stock(self.endpoints(state, move)[1]) for move in self.moves(state))
 
     # -- what follows ------------------------------------------------------------------------
 
@@ -180,6 +121,10 @@ class Game(ABC):
             name = next(iter(given))[:40]
             raise BadOption(f"{self.title} has no option called “{name}”.")
         return Deal(self.slug, clean_seed(seed), pairs)
+
+    def daily_options(self, digest: Callable[[str], bytes]) -> dict[str, str]:
+        """The options of a dated deal; ``digest`` makes 32 secret bytes from an option's name."""
+        return {o.name: o.daily(digest(o.name)) for o in self.options if o.daily is not None}
 
     def opening(self, deal: Deal) -> State:
         """The opening position of a deal."""
@@ -197,9 +142,7 @@ class Game(ABC):
 
     def reason(self, state: State, move: Move) -> str:
         """The sentence a refusal of ``move`` shows."""
-        if self.outcome(state) != "playing":
-            return "This attempt has ended: no more moves are taken."
-        return self.why_illegal(state, move)
+        return ENDED if self.outcome(state) != "playing" else self.why_illegal(state, move)
 
     def read(self, text: str) -> Move:
         """The move that ``text`` writes; raises `BadNotation`."""
@@ -212,38 +155,74 @@ class Game(ABC):
             state = self.apply(state, move)
         return state
 
+    def total(self, deal: Deal) -> int:
+        """The cards left at the opening under the deal's options: where the score starts."""
+        return _total(self, deal.options)
+
+    def grade(self, state: State) -> str | None:
+        """The name of the remainder of an ended attempt: the best of `grades` that applies."""
+        left = self.remainder(state)
+        return next((name for most, name in sorted(self.grades) if left <= most), None)
+
     def odds(self, deal: Deal) -> tuple[tuple[str, str], ...]:
         """The options of ``deal`` that change the odds: what boards and statistics are kept by."""
         dividing = {o.name for o in self.options if o.changes_odds}
         return tuple(pair for pair in deal.options if pair[0] in dividing)
 
+    def move_name(self, state: State, move: Move) -> str:
+        """What players read where a move is named: “8 of spades onto 5 of spades”, “Turn”."""
+        return move_name(self, state, move)
+
+    # -- its spots ---------------------------------------------------------------------------
+
+    @cached_property
+    def _spots(self) -> Mapping[str, Spot]:
+        return {spot.name: spot for spot in self.spots}
+
     def spot(self, name: str) -> Spot:
         """The spot of that name; raises `KeyError`."""
-        for spot in self.spots:
-            if spot.name == name:
-                return spot
-        raise KeyError(name)
+        return self._spots[name]
+
+    def spots_of(self, *kinds: SpotKind | str) -> tuple[Spot, ...]:
+        """The spots of these kinds, in the game's order."""
+        return tuple(spot for spot in self.spots if spot.kind in kinds)
+
+    @cached_property
+    def stocks(self) -> tuple[str, ...]:
+        """The names of its stocks: none, one or several."""
+        return tuple(spot.name for spot in self.spots_of(SpotKind.STOCK))
+
+    @cached_property
+    def talons(self) -> tuple[str, ...]:
+        """The names of the face-up heaps beside the stock: none, one or several."""
+        return tuple(spot.name for spot in self.spots_of(SpotKind.TALON))
+
+    @property
+    def talon(self) -> str:
+        """The name of the first talon; empty where there is none."""
+        return self.talons[0] if self.talons else ""
+
+    @cached_property
+    def shortcut_names(self) -> frozenset[str]:
+        """The names of its steps of several moves."""
+        return frozenset(each.name for each in self.shortcuts)
+
+    @cached_property
+    def automatic(self) -> Shortcut | None:
+        """The step that may follow each move by itself, if the player asks for it."""
+        return next((each for each in self.shortcuts if each.automatic), None)
+
+    @cached_property
+    def symmetric_verbs(self) -> frozenset[str]:
+        """The verbs of moves that mean the same with their piles exchanged."""
+        return frozenset(each.verb for each in self.notation if each.either_way)
+
+    @cached_property
+    def tools(self) -> Mapping[str, str]:
+        """Verb -> caption of the moves that a tool of the table must be chosen for first."""
+        return {each.verb: each.tool for each in self.notation if each.tool}
 
 
-def misfit(lifted: Card, onto: Card, step: str) -> str:
-    """Why one card does not go on another: “9♥ does not fit on 6♠: other suit.”"""
-    fault = "other suit" if lifted.suit != onto.suit else step
-    return f"{lifted.face} does not fit on {onto.face}: {fault}."
-
-
-def sentence(text: str) -> str:
-    """``text`` with a capital at its start, whatever card or pile it begins with."""
-    return text[:1].upper() + text[1:]
-
-
-def plural(count: int, what: str) -> str:
-    """``1 card``, ``3 cards``."""
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
-
-
-_WRITTEN_CARD = re.compile(r"\{([A23456789TJQK][cdhs])\}")
-
-
-def with_faces(text: str, face: Callable[[str], str]) -> str:
-    """``text`` with every ``{8s}`` in it replaced by what ``face("8s")`` gives."""
-    return _WRITTEN_CARD.sub(lambda found: face(found.group(1)), text)
+@lru_cache(maxsize=256)
+def _total(game: Game, options: tuple[tuple[str, str], ...]) -> int:
+    return game.remainder(game.opening(Deal(game.slug, "total", options)))

@@ -33,7 +33,8 @@ class Notation:
 
     An empty ``sources`` or ``targets`` means that word is not written. ``counted`` moves carry
     a number of cards. ``either_way`` moves mean the same with their piles exchanged; they are
-    kept with the earlier pile first.
+    kept with the earlier pile first. Moves with a ``tool`` are never meant by moving a card by
+    hand alone: the player first chooses the tool of that caption (“Swap”).
     """
 
     verb: str
@@ -41,6 +42,7 @@ class Notation:
     targets: tuple[str, ...] = ()
     counted: bool = False
     either_way: bool = False
+    tool: str = ""
 
     def read(self, words: list[str]) -> Move | None:
         """The move that ``words`` write in this notation, or None."""

@@ -1,35 +1,51 @@
 """A position: which cards lie where. Values only; nothing here knows a rule."""
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
-from app.rules.cards import Card, Cards
+from app.rules.cards import UNSEEN, Card, Cards
 from app.rules.deals import Deal
+
+_NONE_DOWN: Mapping[str, int] = MappingProxyType({})
+
+
+def is_stock(pile: str) -> bool:
+    """Whether a pile is a stock: all of it lies face down, and it is listed top first."""
+    return pile.startswith("stock")
 
 
 class State:
     """One position of an attempt: immutable, hashable, comparable.
 
-    ``state["t3"]`` is a pile as a tuple of cards, bottom card first (the stock alone top first).
+    ``state["t3"]`` is a pile as a tuple of cards, bottom card first (a stock alone top first).
     ``deal`` is where it came from, ``pass_number`` the pass through the stock, from 1, and
     ``progressed`` whether more than drawing was done in it (some redeals ask for it).
+    ``face_down`` says of piles that are no stock how many of their bottom cards lie face down.
     """
 
-    __slots__ = ("_hash", "_piles", "deal", "pass_number", "progressed")
+    __slots__ = ("_hash", "_piles", "deal", "face_down", "pass_number", "progressed")
 
     _piles: Mapping[str, Cards]
     deal: Deal
     pass_number: int
     progressed: bool
+    face_down: Mapping[str, int]
     _hash: int | None
 
     def __init__(
-        self, deal: Deal, piles: Mapping[str, Cards], pass_number: int = 1, progressed: bool = False
+        self,
+        deal: Deal,
+        piles: Mapping[str, Cards],
+        pass_number: int = 1,
+        progressed: bool = False,
+        face_down: Mapping[str, int] = _NONE_DOWN,
     ) -> None:
         put = object.__setattr__
         put(self, "deal", deal)
         put(self, "_piles", piles)
         put(self, "pass_number", pass_number)
         put(self, "progressed", progressed)
+        put(self, "face_down", face_down)
         put(self, "_hash", None)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -46,28 +62,53 @@ class State:
         return iter(self._piles.items())
 
     def top(self, pile: str) -> Card | None:
-        """The exposed card of a pile (the next card of the stock), or None where nothing lies."""
+        """The exposed card of a pile (the next card of a stock), or None where nothing lies."""
         cards = self._piles[pile]
         if not cards:
             return None
-        return cards[0] if pile == "stock" else cards[-1]
+        return cards[0] if is_stock(pile) else cards[-1]
 
     def put(
         self,
         changed: Mapping[str, Cards],
         pass_number: int | None = None,
         progressed: bool | None = None,
+        face_down: Mapping[str, int] | None = None,
     ) -> "State":
-        """The position that differs from this one in ``changed`` piles, and pass, alone."""
+        """The position that differs from this one in what is given alone.
+
+        ``changed`` and ``face_down`` name the piles that differ; 0 turns a pile face up.
+        """
+        down = self.face_down
+        if face_down is not None:
+            down = {name: n for name, n in {**down, **face_down}.items() if n}
         return State(
             self.deal,
             {**self._piles, **changed},
             self.pass_number if pass_number is None else pass_number,
             self.progressed if progressed is None else progressed,
+            down,
         )
 
+    def hidden(self, pile: str) -> int:
+        """How many cards of a pile lie face down."""
+        return len(self._piles[pile]) if is_stock(pile) else self.face_down.get(pile, 0)
+
+    def seen(self) -> "State":
+        """The position as the player sees it: each face-down card is `UNSEEN`, all else the same.
+
+        Whatever is made from it alone cannot tell what lies face down.
+        """
+        changed = {
+            name: (UNSEEN,) * n + cards[n:]
+            for name, cards in self._piles.items()
+            if (n := self.hidden(name))
+        }
+        return self.put(changed) if changed else self
+
     def _key(self) -> tuple[object, ...]:
-        return (self.deal, self.pass_number, self.progressed, tuple(self._piles.items()))
+        down = tuple(sorted(self.face_down.items()))
+        return (self.deal, self.pass_number, self.progressed, tuple(self._piles.items()), down)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self._key() == other._key()
@@ -81,4 +122,5 @@ class State:
 
     def __repr__(self) -> str:
         piles = " ".join(f"{n}[{' '.join(map(str, c))}]" for n, c in self._piles.items())
-        return f"<State {self.deal.game} pass {self.pass_number}: {piles}>"
+        down = f" down {dict(self.face_down)}" if self.face_down else ""
+        return f"<State {self.deal.game} pass {self.pass_number}: {piles}{down}>"

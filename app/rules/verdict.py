@@ -1,9 +1,11 @@
-"""What a search answers: what was reached, by which line, and what is proved."""
+"""What a search is and what it answers: what was reached, by which line, and what is proved."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 from app.rules.moves import Move
+from app.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +25,26 @@ class Verdict:
     at_least: int
     moves: tuple[Move, ...]
     positions: int
+
+
+ShouldStop = Callable[[int], bool]  # asked with the positions looked at so far
+
+
+class Solve(Protocol):
+    """A search: looks at about ``budget`` positions from ``state`` on, the stock known to it."""
+
+    def __call__(self, state: State, budget: int, should_stop: ShouldStop | None, /) -> Verdict:
+        """What was found; `ShouldStop` may end it early."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The search of one patience: `search/__init__.py` in its folder names one ``SEARCH``.
+
+    ``decides`` says that it decides nearly every deal at once, so that players can ask for one
+    that can be won. ``kernels`` are modules of its folder worth compiling (`app.analyst.build`).
+    """
+
+    solve: Solve
+    decides: bool = False
+    kernels: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from app.clock import millis
 from app.deals import shared_deals
 from app.play.starting import known_game
 from app.refusals import Refusal
-from app.rules.game import BadOption
+from app.rules.options import BadOption
 
 
 def board_name(

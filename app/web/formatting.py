@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 from app.deals.shared_deals import SharedDeal
 from app.rules.cards import card
 from app.rules.deals import Deal
-from app.rules.game import Game, plural, with_faces
+from app.rules.game import Game
+from app.rules.text import plural, with_faces
 
 TEXT_STYLE = "\ufe0e"  # asks for the plain suit sign, where a device would show an emoji
 

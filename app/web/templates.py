@@ -9,7 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from app import games
 from app.players.players import DEFAULTS
-from app.rules.game import plural
+from app.rules.text import plural
 from app.web import formatting, link_preview, site, visitor
 from app.web.static_files import asset
 

@@ -7,9 +7,11 @@ import pytest
 from app.analyst.review import player
 from app.rules.cards import Cards, pack
 from app.rules.deals import Deal
-from app.rules.game import Game, Option, Outcome, Spot
+from app.rules.game import Game, Outcome
 from app.rules.moves import Move, Notation
+from app.rules.options import Option
 from app.rules.rollout import Order, World
+from app.rules.spots import Spot
 from app.rules.state import State
 
 RANKS = 5

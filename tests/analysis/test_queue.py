@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, select, update
 from starlette.testclient import TestClient
 
+from app import games
 from app.analysis import queue
 from app.analysis.questions import JobKind, JobState, Question
 from app.analysis.queue import Visitor
@@ -188,7 +189,7 @@ class TestAtTheDoor:
     def test_of_a_game_without_a_search_nothing_is_offered_and_asking_is_refused(
         self, client: TestClient, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        monkeypatch.delitem(queue_searches(), "devils-grip")
+        monkeypatch.setattr(games, "has_search", lambda game: False)
         player = Player(client)
         attempt = player.do(player.start(game="devils-grip", seed="kookaburra"), "stop")
         for place in ("", "/replay"):
@@ -198,9 +199,3 @@ class TestAtTheDoor:
         answer = client.post(f"/attempts/{attempt['id']}/analysis")
         assert answer.status_code == 404
         assert "no search for Devil’s Grip" in answer.text
-
-
-def queue_searches() -> dict[str, Any]:
-    from app.analyst.search import SEARCHES
-
-    return SEARCHES

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.analyst import house
+from app.analyst import plain_player
 from app.games.birthday.rules import Birthday
 from app.games.birthday.search import solve as birthday
 from app.games.birthday.search.solve import ASK_EVERY
@@ -69,7 +69,7 @@ def test_on_small_positions_the_least_is_found_and_proved(number: int) -> None:
 def test_unshuffled_playing_all_that_fits_is_proved_best(number: int) -> None:
     state = GAME.opening(GAME.deal(f"turned {number}", {"discards": "turned"}))
     verdict = birthday.solve(state)
-    assert verdict.remainder == verdict.at_least == house.left(GAME, state.deal)
+    assert verdict.remainder == verdict.at_least == plain_player.left(GAME, state.deal)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
@@ -85,7 +85,7 @@ def test_the_line_can_be_played_and_leaves_what_is_said(options: dict[str, str],
 def test_without_a_budget_everything_is_built_at_once() -> None:
     for number in range(20):
         state = GAME.opening(GAME.deal(f"plain {number}"))
-        assert birthday.solve(state, 0).remainder == house.left(GAME, state.deal)
+        assert birthday.solve(state, 0).remainder == plain_player.left(GAME, state.deal)
 
 
 def test_holding_back_leaves_half_of_what_always_building_does() -> None:

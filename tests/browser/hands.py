@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Position, expect
 
 from app import games
-from app.analyst.advice import house_move
+from app.analyst.advice import plain_move
 from app.rules.cards import Card, cards
 from app.rules.game import Game
 from app.rules.moves import Move
@@ -19,7 +19,7 @@ Way = Callable[["Hands", Move, State], None]
 
 
 def sit_down(page: Page, slug: str, seed: str, moves: int = 0, **options: str) -> "Hands":
-    """At the table of an open deal, after so many moves of the plain house player."""
+    """At the table of an open deal, after so many moves of the plain player."""
     answer = page.request.post(
         "/api/v1/attempts", data={"game": slug, "seed": seed, "options": options}
     )
@@ -28,7 +28,7 @@ def sit_down(page: Page, slug: str, seed: str, moves: int = 0, **options: str) -
     game = games.game(slug)
     state = game.opening(game.deal(seed, options))
     for version in range(moves):
-        move = house_move(game, state)
+        move = plain_move(game, state)
         assert move is not None
         sent = {"move": str(move), "version": version}
         assert page.request.post(f"/api/v1/attempts/{attempt}/moves", data=sent).status == 200
@@ -99,13 +99,13 @@ class Hands:
         self.pile(target).click()
 
     def to_the_end(self, way: Way, most: int = MOST) -> str:
-        """Play like the plain house player until the attempt has ended; its status then."""
+        """Play like the plain player until the attempt has ended; its status then."""
         for _ in range(most):
             told = self.look()
             if told["status"] != "playing":
                 break
             state = self.state(told)
-            move = house_move(self.game, state)
+            move = plain_move(self.game, state)
             if move is None:
                 break
             way(self, move, state)

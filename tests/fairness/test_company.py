@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 from starlette.testclient import TestClient
 
 from app import games
-from app.analyst import house, reference
+from app.analyst import plain_player, reference
 from app.boards import standings
 from app.web.pictures import preview
 from app.web.pictures.deck import PIPS
@@ -36,7 +36,7 @@ def finished(player: Player, game: str = "devils-grip", **given: Any) -> Any:
 # -- what a remainder means ------------------------------------------------------------------
 
 
-def test_the_house_player_s_figures_are_there_for_every_game_and_odds() -> None:
+def test_the_plain_player_s_figures_are_there_for_every_game_and_odds() -> None:
     for game in games.CATALOGUE.values():
         for scope, _ in reference.scopes(game):
             found = reference.of(scope)
@@ -44,7 +44,7 @@ def test_the_house_player_s_figures_are_there_for_every_game_and_odds() -> None:
             assert sum(found.left.values()) == found.deals >= 2000
 
 
-def test_the_house_player_leaves_38_at_devil_s_grip() -> None:
+def test_the_plain_player_leaves_38_at_devil_s_grip() -> None:
     found = reference.of("devils-grip passes=1")
     assert found is not None
     assert 37 < found.mean < 39
@@ -53,14 +53,16 @@ def test_the_house_player_leaves_38_at_devil_s_grip() -> None:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_house_player_never_swaps_and_plays_to_the_end(slug: str) -> None:
+def test_the_plain_player_never_swaps_and_plays_to_the_end(slug: str) -> None:
     game = games.game(slug)
-    deal = game.deal("house 0")
-    assert house.left(game, deal) == game.remainder(house.play(game, deal))
-    assert game.outcome(house.play(game, deal)) != "playing"
+    deal, player = game.deal("house 0"), games.plain_player(game)
+    assert player is not None
+    end = plain_player.play(game, player, deal)
+    assert plain_player.left(game, deal) == game.remainder(end)
+    assert game.outcome(end) != "playing"
 
 
-def test_a_result_says_what_it_beats_and_what_the_house_player_left(
+def test_a_result_says_what_it_beats_and_what_the_plain_player_left(
     app: FastAPI, client: TestClient, clock: Wall, player: Player
 ) -> None:
     crowd = Crowd(app, clock)
@@ -69,11 +71,11 @@ def test_a_result_says_what_it_beats_and_what_the_house_player_left(
     ended = finished(player)
     seed = client.get(f"{API}/attempts/{ended['id']}/record").json()["seed"]
     game = games.game("devils-grip")
-    left = house.left(game, game.deal(seed))
+    left = plain_player.left(game, game.deal(seed))
     for page in ("", "/replay"):
         text = client.get(f"/attempts/{ended['id']}{page}").text
         assert "beats 50\u00a0% of 8 other ranked attempts" in text
-        assert f"a plain house player leaves {left}" in text
+        assert f"a plain player leaves {left}" in text
         assert f"What {ended['remainder']} left means" in text
         (chart,) = Page(text).all("svg", **{"class": "chart"})
         assert "on average" in chart.attributes["aria-label"]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.games.birthday.rules import Birthday, follows
 from app.rules.cards import RANKS, SUITS, cards, pack
 from app.rules.deals import shuffle
-from app.rules.game import BadOption
+from app.rules.options import BadOption
 from app.rules.state import State
 from tests.games.table import Table
 from tests.rules.reference import shuffled

@@ -14,13 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.games import CATALOGUE
+from app.games import CATALOGUE, text_of
 from app.rules.cards import Card, card
 from app.rules.deals import Deal
-from app.rules.game import BadOption, Game, with_faces
+from app.rules.game import Game
 from app.rules.moves import BadNotation, IllegalMove, Move
+from app.rules.options import BadOption
 from app.rules.picture import from_picture, to_picture
 from app.rules.state import State
+from app.rules.text import with_faces
 from tests.games.table import Table, some_move, tables
 from tests.games.toy import Golf
 
@@ -289,7 +291,7 @@ def test_a_step_of_several_moves_is_made_of_legal_moves(
     table: Table, how: tuple[str, int, int]
 ) -> None:
     game, last = table.game, walk(table, *how).last
-    for name in game.shortcuts:
+    for name in game.shortcut_names:
         state = last
         for move in game.shortcut(name, last):
             state = game.apply(state, move)
@@ -309,7 +311,7 @@ def test_a_game_introduces_itself(game: Game) -> None:
     assert game.title
     assert is_sentence(game.aim)
     assert game.version >= 1
-    assert all(game.shortcuts.values())
+    assert all(each.title and each.short for each in game.shortcuts)
 
 
 @each_game
@@ -391,24 +393,27 @@ def test_an_unknown_step_of_several_moves_is_no_move(game: Game) -> None:
 
 @each_game
 def test_every_card_named_in_the_help_is_a_card(game: Game) -> None:
-    steps = game.example.steps if game.example else ()
-    texts = [text for section in game.help for text in (section.title, *section.paragraphs)]
+    example = text_of(game).example
+    steps = example.steps if example else ()
+    sections = text_of(game).sections
+    texts = [text for section in sections for text in (section.title, *section.paragraphs)]
     for text in [*texts, *(words for _, words in steps)]:
         assert "{" not in with_faces(text, lambda code: card(code).face)
 
 
 @each_game
 def test_the_worked_example_replays_legally_from_its_picture(game: Game) -> None:
-    if game.example is None:
+    example = text_of(game).example
+    if example is None:
         assert game not in CATALOGUE.values()
         return
-    state = from_picture(game, game.example.picture)
-    for move, words in game.example.steps:
+    state = from_picture(game, example.picture)
+    for move, words in example.steps:
         state = game.apply(state, game.read(move))
         assert words.strip()
 
 
 @each_game
 def test_differences_are_told_in_full(game: Game) -> None:
-    assert all(all(difference) for difference in game.differences)
-    assert bool(game.differences) == (game in CATALOGUE.values())
+    assert all(all(difference) for difference in text_of(game).differences)
+    assert bool(text_of(game).differences) == (game in CATALOGUE.values())

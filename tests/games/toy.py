@@ -5,9 +5,12 @@ It exists to prove that a newcomer is found, and held to every law, by existing.
 
 from app.rules.cards import Cards, pack
 from app.rules.deals import Deal
-from app.rules.game import Game, Option, Outcome, Spot, plural, sentence
+from app.rules.game import Game, Outcome
 from app.rules.moves import Move, Notation
+from app.rules.options import Option
+from app.rules.spots import Spot
 from app.rules.state import State
+from app.rules.text import capitalized, plural
 
 RANKS = 5
 COLUMNS = ("t1", "t2", "t3", "t4", "t5")
@@ -82,6 +85,6 @@ class Golf(Game):
 
     def describe(self, before: State, move: Move, after: State) -> str:
         said = "Drew the " if move.verb == "draw" else ""
-        return sentence(
+        return capitalized(
             f"{said}{after['waste'][-1].name}. {plural(self.remainder(after), 'card')} to go."
         )

@@ -3,7 +3,7 @@
 from starlette.testclient import TestClient
 
 from app import games
-from app.analyst import odds, reference
+from app.analyst import reference
 from tests.web.reading import Page, faults
 
 
@@ -23,9 +23,9 @@ def test_every_figure_has_its_deals_its_command_a_chart_and_a_table(client: Test
     tables = page.all("table", **{"class": "counts"})
     kept = [
         found
-        for player, slugs in odds.PLAYED.items()
-        for slug in slugs
-        for scope, _ in reference.scopes(games.game(slug))
+        for game in games.CATALOGUE.values()
+        for player in reference.kept(game)
+        for scope, _ in reference.scopes(game)
         if (found := reference.of(scope, player)) is not None
     ]
     assert len(kept) == len(records) == len(charts) == len(tables)

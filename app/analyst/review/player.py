@@ -3,6 +3,7 @@
 from importlib import import_module
 from importlib.util import find_spec
 
+from app import games
 from app.analyst import advice
 from app.rules.deals import Deal
 from app.rules.game import Game
@@ -15,12 +16,12 @@ MOST_MOVES = 2000  # the rules of a game may let moves go round in circles
 
 def has_player(game: Game) -> bool:
     """Whether the game has a plain player."""
-    return True
+    return games.plain_player(game) is not None
 
 
 def plain_move(game: Game, state: State) -> Move | None:
     """The plain player's move, from what lies face up; None where it stops."""
-    return advice.house_move(game, state)
+    return advice.plain_move(game, state)
 
 
 def worth_comparing(game: Game, state: State) -> dict[Move, str]:

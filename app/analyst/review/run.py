@@ -32,14 +32,14 @@ def review(line: Line, tell: Progress) -> Iterator[dict[str, Any]]:
         split = luck_and_skill.split(line, pace.worlds, compare=True, tell=tell)
         yield _answer(line, split, None, whole=False)
     found = None
-    if line.game.slug in search.SEARCHES:
+    if games.has_search(line.game):
         found = _reachable(line, pace.search_seconds, tell)
     yield _answer(line, split, found, whole=True)
 
 
 def offered(game: Game) -> bool:
     """Whether anything can be said of attempts at a game."""
-    return player.has_player(game) or game.slug in search.SEARCHES
+    return player.has_player(game) or games.has_search(game)
 
 
 def run_job(job: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:

@@ -4,40 +4,42 @@ The clauses B1 to B8, and BR. Source: the Wikipedia article on Der Geburtstag, a
 Wolter-Rosendorf.
 """
 
-from collections.abc import Mapping
 from itertools import permutations
-from typing import ClassVar
 
+from app.games.birthday import text
 from app.rules.cards import SUIT_NAMES, SUIT_SIGNS, SUITS, Card, Cards, pack
 from app.rules.deals import Deal, shuffle
-from app.rules.game import Difference, Example, Game, Option, Outcome, Section, Spot, sentence
+from app.rules.game import Game, Outcome
 from app.rules.moves import Move, Notation
+from app.rules.options import Option
+from app.rules.spots import Shortcut, Spot, SpotKind
 from app.rules.state import State
 
 RANK_COUNT = 13
+DIGITS = 4
 FOUNDATIONS = tuple("f" + suit for suit in SUITS)
 TURN = Move("turn")
 BUILD = Move("build")
 REDEAL = Move("redeal")
 
 
-def target_fault(text: str) -> str | None:
+def target_fault(value: str) -> str | None:
     """What is wrong with a target (B1), kindly, or None."""
-    if len(text) == 4 and text.isascii() and text.isdigit():
-        if "0" not in text:
-            return None
-        return (
-            f"{text} contains a zero, and no card stands for it (every year from 2000 to 2110 "
-            "does). Choose another number you like: 2512 for Christmas Day, say."
-        )
-    return "The target is four digits from 1 to 9, such as 1956, or 2512 for Christmas Day."
+    if len(value) != DIGITS or not (value.isascii() and value.isdigit()):
+        return text.NOT_A_TARGET
+    return text.CONTAINS_ZERO.format(target=value) if "0" in value else None
 
 
-def suits_fault(text: str) -> str | None:
+def suits_fault(value: str) -> str | None:
     """What is wrong with an order of suits (B1), or None."""
-    if sorted(text) == sorted(SUITS):
-        return None
-    return "The suits are each of c, d, h and s once, in the order of the digits: shcd, say."
+    return None if sorted(value) == sorted(SUITS) else text.NOT_FOUR_SUITS
+
+
+def daily_target(digest: bytes) -> str:
+    """The target of a dated deal: four digits from 1 to 9, each as likely as any other."""
+    # 252 is the last multiple of nine in a byte: larger ones would favour low digits.
+    fair = [byte for byte in digest if byte < 252]
+    return "".join(str(byte % 9 + 1) for byte in fair[:DIGITS])
 
 
 def follows(card: Card, top: Card) -> bool:
@@ -49,6 +51,8 @@ class Birthday(Game):
     """One pack; turn the stock four times and build the year you were born in."""
 
     slug = "birthday"
+    short_code = "bi"
+    position = 3
     title = "Birthday"
     aim = "Build four suits all the way round, until their top cards read your number."
     notation = (Notation("turn"), Notation("build"), Notation("redeal"))
@@ -58,7 +62,12 @@ class Birthday(Game):
             "Target number",
             "1956",
             changes_odds=False,
-            check=target_fault,
+            pattern="[1-9]{4}",
+            example="1956",
+            max_length=DIGITS,
+            numeric=True,
+            fault=target_fault,
+            daily=daily_target,
             help="Four digits without a zero: the year you were born, or any number you like.",
         ),
         Option(
@@ -70,7 +79,7 @@ class Birthday(Game):
                 ("".join(order), " ".join(SUIT_SIGNS[suit] for suit in order))
                 for order in permutations("shcd")
             ),
-            check=suits_fault,
+            fault=suits_fault,
             help="Which suit shows which digit.",
         ),
         Option(
@@ -95,14 +104,15 @@ class Birthday(Game):
     )
     spots = (
         *(
-            Spot(name, "foundation", f"Foundation of {SUIT_NAMES[name[1]]}", 1, n)
+            Spot(name, SpotKind.FOUNDATION, f"Foundation of {SUIT_NAMES[name[1]]}", 1, n)
             for n, name in enumerate(FOUNDATIONS, 1)
         ),
-        Spot("stock", "stock", "Stock"),
-        Spot("waste", "talon", "Discards"),
+        Spot("stock", SpotKind.STOCK, "Stock"),
+        Spot("waste", SpotKind.TALON, "Discards"),
     )
     thoughtful = False  # the cards to come depend on those held back
-    shortcuts: ClassVar[Mapping[str, str]] = {"everything": "Build all that fits"}
+    passes_break_ties = True  # B7
+    shortcuts = (Shortcut("everything", "Build all that fits", "Play all", automatic=True),)
 
     @staticmethod
     def bases(deal: Deal) -> dict[str, Card]:
@@ -170,19 +180,19 @@ class Birthday(Game):
     def why_illegal(self, state: State, move: Move) -> str:
         """The reason in the game's words."""
         if move.verb == "turn":
-            return "The stock is exhausted: there is no card to turn."
+            return text.NOTHING_TO_TURN
         card = state.top("waste")
         if move.verb == "build":
             if card is None:
-                return "No card lies on the discards: turn one first."
+                return text.NO_DISCARD
             top = state["f" + card.suit][-1]
             wanted = Card(top.rank % RANK_COUNT + 1, card.suit)
-            return f"{card.face} does not fit on {top.face}: {wanted.face} comes next."
+            return text.NOT_NEXT.format(card=card.face, target=top.face, wanted=wanted.face)
         if state["stock"]:
-            return "The stock is not exhausted yet: turn its cards first."
+            return text.STOCK_NOT_EXHAUSTED
         if card is None:
-            return "No discards are left to be made the stock again."
-        return f"This was pass {state.pass_number}, the last: the discards are not turned again."
+            return text.NOTHING_TO_REDEAL
+        return text.LAST_TIME_THROUGH.format(number=state.pass_number)
 
     def reveals(self, state: State, move: Move) -> bool:
         """X3: a turn or a redeal."""
@@ -197,101 +207,16 @@ class Birthday(Game):
 
     def describe(self, before: State, move: Move, after: State) -> str:
         """“Turned the 6 of hearts. 31 in stock.”"""
-        left = f"{len(after['stock'])} in stock."
-        if move.verb == "turn":
-            return f"Turned the {after['waste'][-1].name}. {left}"
-        if move.verb == "redeal":
-            how = "shuffled" if before.deal.option("discards") == "shuffled" else "turned over"
-            return (
-                f"The discards are {how} and are the stock again, pass {after.pass_number}. {left}"
-            )
-        card = before["waste"][-1]
-        onto = before["f" + card.suit][-1]
-        return sentence(f"{card.name} onto {onto.name}. {self.remainder(after)} left.")
+        return text.describe(before, move, after, self.remainder(after))
 
     def shortcut(self, name: str, state: State) -> tuple[Move, ...]:
         """“everything”: builds as long as the exposed discard fits. For a player who does not
         know the seed that is never a disadvantage (B8).
         """
-        if name not in self.shortcuts:
+        if name != "everything":
             return ()
         count = 0
         while BUILD in self.moves(state):
             state = self.apply_unchecked(state, BUILD)
             count += 1
         return (BUILD,) * count
-
-    help = (
-        Section(
-            "The aim",
-            (
-                "Choose a number of four digits without a zero, the year you were born perhaps. "
-                "Each digit gets a suit, and a foundation card one rank above it: for 1956 these "
-                "are {2s}, {Th}, {6c} and {7d}. Build every suit all the way round, so that its "
-                "thirteenth card shows the digit: {As}, {9h}, {5c}, {6d}.",
-                "The score is the number of cards left; 0 is a win, and a win in fewer passes "
-                "ranks higher.",
-            ),
-        ),
-        Section(
-            "Play",
-            (
-                "The 48 other cards are shuffled and held face down as the stock. Turn one at a "
-                "time onto the discards. The top discard is built onto its suit when it is one "
-                "rank higher; after the king comes the ace. That exposes the card beneath, which "
-                "may fit as well. You never have to build.",
-                "When the stock is exhausted the discards are shuffled and become the stock "
-                "again, until it has been gone through four times in all. (Longer rules, and the "
-                "German telling that does not shuffle, can be chosen; they have boards of their "
-                "own.)",
-            ),
-        ),
-        Section(
-            "The end",
-            (
-                "You have won when all 52 cards are built: the four tops read your number. It is "
-                "lost when the fourth pass is exhausted and the top discard does not fit.",
-                "Each suit has exactly one next card, so playing whatever fits is never a "
-                "disadvantage to somebody who does not know the cards to come.",
-            ),
-        ),
-        Section(
-            "Longer rules",
-            (
-                "Six passes instead of four can be chosen before the deal, and so can the German "
-                "telling, which does not shuffle: the discards are turned over, and the first "
-                "discarded is the first turned again. Both may be had together. The table names "
-                "what was chosen, and each choice has its own boards.",
-            ),
-        ),
-    )
-    differences = (
-        Difference(
-            "Between passes",
-            "discards shuffled (as English Wikipedia tells it)",
-            "unshuffled (as German Wikipedia tells it): about nine times as many wins",
-        ),
-        Difference(
-            "After the king",
-            "the ace, so that a foundation ends on its digit",
-            "some pages build ace to king from a tableau: another game",
-        ),
-    )
-    example = Example(
-        """
-        fc: 6c
-        fd: 7d
-        fh: Th
-        fs: 2s
-        stock: Jh Ks 3s Qh
-        """,
-        (
-            ("turn", "{Jh} is turned onto the discards. It is one above {Th},"),
-            ("build", "so it is built."),
-            ("turn", "{Ks} is not {3s}: it stays on the discards."),
-            ("turn", "{3s} covers it,"),
-            ("build", "and is built onto {2s}. {Ks} lies exposed again."),
-            ("turn", "{Qh} follows {Jh}."),
-            ("build", "After {Kh} the hearts go on with {Ah}, and end on {9h}, the 9 of 1956."),
-        ),
-    )

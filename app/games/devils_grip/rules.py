@@ -3,26 +3,17 @@
 Source: the two-pack grid patience published by Bicycle, in the single-pass profile.
 """
 
-from collections.abc import Mapping
 from itertools import combinations
-from typing import ClassVar
 
-from app.rules.cards import RANKS, Card, Cards, joined, listed, pack
+from app.games.devils_grip import text
+from app.rules.cards import RANKS, Card, Cards, pack
 from app.rules.deals import Deal
-from app.rules.game import (
-    Difference,
-    Example,
-    Game,
-    Option,
-    Outcome,
-    RowLabel,
-    Section,
-    Spot,
-    misfit,
-    sentence,
-)
+from app.rules.game import Game, Outcome
 from app.rules.moves import Move, Notation
+from app.rules.options import Option
+from app.rules.spots import Lift, RowLabel, Shortcut, Spot, SpotKind
 from app.rules.state import State
+from app.rules.text import misfit
 
 STEP = 3
 PILE = 4
@@ -40,6 +31,10 @@ def fits(card: Card, onto: Card) -> bool:
     return card.suit == onto.suit and card.rank == onto.rank + STEP
 
 
+# Cards that fit on no card at all: what could lie beneath them is in no pack.
+_STARTERS = frozenset(card for card in pack() if card.rank <= STEP + 1)
+
+
 def settled(cell: str, pile: Cards) -> bool:
     """Whether a pile is complete and in the row it belongs to (G2)."""
     return len(pile) == PILE and pile[0].rank == ROWS[cell[0]][1]
@@ -49,6 +44,8 @@ class DevilsGrip(Game):
     """Two packs without aces; all 96 cards want to lie in 24 suited piles of four."""
 
     slug = "devils-grip"
+    short_code = "dg"
+    position = 1
     title = "Devil’s Grip"
     aim = (
         "Bring 96 cards into 24 piles of one suit that climb in steps of three, "
@@ -58,7 +55,7 @@ class DevilsGrip(Game):
         Notation("turn"),
         Notation("place", targets=CELLS),
         Notation("merge", CELLS, CELLS),
-        Notation("swap", CELLS, CELLS, either_way=True),
+        Notation("swap", CELLS, CELLS, either_way=True, tool=text.SWAP),
         Notation("redeal"),
     )
     options = (
@@ -71,23 +68,25 @@ class DevilsGrip(Game):
             help="How often the talon may be turned over to be the stock again.",
         ),
     )
-    talon = "talon"
     spots = (
         *(
             Spot(
                 cell,
-                "cell",
+                SpotKind.CELL,
                 f"Row {ROWS[cell[0]][0]}, column {cell[1]}",
-                " abc".index(cell[0]),
+                "abc".index(cell[0]) + 1,
                 int(cell[1]),
+                lift=Lift.ALL,
+                refill="stock",
             )
             for cell in CELLS
         ),
-        Spot("stock", "stock", "Stock"),
-        Spot("talon", "talon", "Talon"),
+        Spot("stock", SpotKind.STOCK, "Stock"),
+        Spot("talon", SpotKind.TALON, "Talon"),
     )
     row_labels = (RowLabel(1, "2 5 8 J"), RowLabel(2, "3 6 9 Q"), RowLabel(3, "4 7 10 K"))
-    shortcuts: ClassVar[Mapping[str, str]] = {"arrange": "Arrange the rows"}
+    grades = ((10, "good"), (5, "excellent"), (2, "brilliant"))  # G12
+    shortcuts = (Shortcut("arrange", "Arrange the rows", "Arrange", icon="sort"),)
 
     def deck(self, deal: Deal) -> Cards:
         """G1: two packs, all aces out."""
@@ -143,12 +142,6 @@ class DevilsGrip(Game):
         """G12: at the end the talon; before it the stock counts too."""
         return len(state["stock"]) + len(state["talon"])
 
-    def grade(self, state: State) -> str | None:
-        """G12: Bicycle's grades, the best that applies."""
-        left = self.remainder(state)
-        names = ((2, "brilliant"), (5, "excellent"), (10, "good"))
-        return next((name for most, name in names if left <= most), None)
-
     def apply_unchecked(self, state: State, move: Move) -> State:
         """The position after a turn, place, merge (with its fill, G6), swap or redeal."""
         if move.verb == "turn":
@@ -189,40 +182,48 @@ class DevilsGrip(Game):
             return False
         return state.progressed or state.deal.option("passes") != "unlimited"
 
+    def floor(self, state: State) -> int:
+        """In the last pass: the topmost talon card that fits on no card at all, and all beneath.
+
+        Cells fill from the stock only, so such a card can never leave the talon again.
+        """
+        if state.deal.option("passes") != str(state.pass_number):
+            return 0
+        talon = state["talon"]
+        return max((at for at, card in enumerate(talon, 1) if card in _STARTERS), default=0)
+
     def why_illegal(self, state: State, move: Move) -> str:
         """The reason in the game's words, citing what lies there."""
         if move.verb == "turn":
-            return "The stock is empty: there is nothing to turn."
+            return text.NOTHING_TO_TURN
         if move.verb == "redeal":
             return self._why_no_redeal(state)
         if move.verb == "place":
             return self._why_no_place(state, move.target)
         if move.source == move.target:
-            return "A pile cannot go onto itself: name two different cells."
+            return text.ONTO_ITSELF
         for cell in (move.source, move.target):
             if not state[cell]:
-                return f"Cell {cell} is empty: nothing leaves an empty cell or enters it."
+                return text.CELL_EMPTY.format(cell=cell)
         return why_no_fit(state[move.source][0], state[move.target][-1])
 
     def _why_no_place(self, state: State, target: str) -> str:
         if not state["talon"]:
-            return "The talon is empty: turn a packet first."
+            return text.TALON_EMPTY
         if not state[target]:
-            return f"Cell {target} is empty: the talon never starts a pile."
+            return text.NO_START_IN_CELL.format(cell=target)
         return why_no_fit(state["talon"][-1], state[target][-1])
 
     def _why_no_redeal(self, state: State) -> str:
         if state.deal.option("passes") == "1":
-            return "There is one pass: the talon is never turned back."
+            return text.NEVER_TURNED_BACK
         if state["stock"]:
-            return "The stock is not used up yet: turn first."
+            return text.STOCK_NOT_EMPTY
         if not state["talon"]:
-            return "The talon is empty: there is nothing to turn back."
+            return text.NOTHING_TO_TURN_BACK
         if self._last_pass(state):
-            return (
-                f"This was pass {state.pass_number}, the last: the talon is not turned back again."
-            )
-        return "Nothing was placed or merged since the last redeal: it would change nothing."
+            return text.LAST_TIME_THROUGH.format(number=state.pass_number)
+        return text.NO_PROGRESS
 
     def reveals(self, state: State, move: Move) -> bool:
         """X3: a turn, a redeal, a merge that drew from the stock."""
@@ -239,31 +240,11 @@ class DevilsGrip(Game):
 
     def describe(self, before: State, move: Move, after: State) -> str:
         """“8 of spades onto 5 of spades. The stock fills with the 4 of clubs. 41 in stock.”"""
-        left = f"{len(after['stock'])} in stock."
-        if move.verb == "turn":
-            packet = after["talon"][len(before["talon"]) :]
-            return f"Turned {listed(packet)}. The {packet[-1].name} is exposed. {left}"
-        if move.verb == "redeal":
-            filled = [cell for cell in CELLS if after[cell] and not before[cell]]
-            fills = f"It fills {joined(filled)}. " if filled else ""
-            return f"The talon is the stock again, pass {after.pass_number}. {fills}{left}"
-        if move.verb == "swap":
-            one, other = after[move.source], after[move.target]
-            return f"Swapped: {listed(other)} to {move.target}, {listed(one)} to {move.source}."
-        if move.verb == "place":
-            said = f"{before['talon'][-1].name} onto {before[move.target][-1].name}."
-            exposed = after.top("talon")
-            rest = f"The {exposed.name} is exposed." if exposed else "The talon is empty."
-            return sentence(f"{said} {rest}")
-        said = sentence(f"{listed(before[move.source])} onto {before[move.target][-1].name}.")
-        filler = after.top(move.source)
-        if filler is None:
-            return f"{said} Cell {move.source} stays empty."
-        return f"{said} The stock fills with the {filler.name}. {left}"
+        return text.describe(before, move, after)
 
     def shortcut(self, name: str, state: State) -> tuple[Move, ...]:
         """“arrange”: the swaps that bring 24 complete piles into their rows, once all are."""
-        if name not in self.shortcuts or any(len(state[cell]) != PILE for cell in CELLS):
+        if name != "arrange" or any(len(state[cell]) != PILE for cell in CELLS):
             return ()
         where = {cell: state[cell] for cell in CELLS}
         swaps = []
@@ -278,128 +259,9 @@ class DevilsGrip(Game):
             swaps.append(self.read(f"swap {cell} {other}"))
         return tuple(swaps)
 
-    help = (
-        Section(
-            "The aim",
-            (
-                "Two packs without aces are 96 cards. Bring them into 24 piles of four cards of "
-                "one suit, each climbing in steps of three: eight piles 2-5-8-J in the top row, "
-                "eight 3-6-9-Q in the middle, eight 4-7-10-K at the bottom, with nothing left.",
-                "Few ever get there. The score is the number of cards left on the talon when "
-                "play ends: the fewer the better.",
-            ),
-        ),
-        Section(
-            "The deal",
-            (
-                "24 cards lie face up in three rows of eight. The other 72 are the stock, face "
-                "down. The talon beside it is empty.",
-            ),
-        ),
-        Section(
-            "Moving",
-            (
-                "A card fits on a card of its own suit exactly three ranks lower: {8s} goes on "
-                "{5s}. Nothing goes on a jack, a queen or a king. The start of a pile may still "
-                "be missing: {8s} goes on {5s} with no {2s} beneath.",
-                "Merge: a whole pile goes onto another when its bottom card fits on the other’s "
-                "top card. Any row will do. Parts of piles never move. The cell it leaves takes "
-                "the stock’s top card at once; once the stock is gone the cell stays empty for "
-                "good.",
-                "Swap: two whole piles change places, whenever you like. That costs nothing and "
-                "draws nothing.",
-            ),
-        ),
-        Section(
-            "Stock and talon",
-            (
-                "Turn: three cards at once, a packet, go from the stock to the talon. Only the "
-                "last one, on top, can be played; taking it exposes the one below. You may look "
-                "through the talon, never through the stock.",
-                "Place: the talon’s top card joins a pile it fits on. It never starts one. The "
-                "talon is never turned back: there is one pass. (Longer rules with more passes "
-                "can be chosen; they have boards of their own.)",
-            ),
-        ),
-        Section(
-            "The end",
-            (
-                "You have won when all 24 piles are complete and in their rows. Otherwise it is "
-                "over once the stock is empty and the talon’s top card fits nowhere. Grades: 10 "
-                "or fewer left is good, 5 or fewer excellent, 2 or fewer brilliant. They speak "
-                "of the remainder, not of your chances: playing whatever fits leaves about 38.",
-            ),
-        ),
-        Section(
-            "Longer rules",
-            (
-                "Two, three or unlimited passes can be chosen before the deal. The table names "
-                "them, and each choice has its own boards. When the stock is empty you may turn "
-                "the talon over whole: its bottom card becomes the stock’s top card, so the "
-                "cards come in the same order again. Empty cells fill at once from the stock, "
-                "row by row from the top left.",
-                "Without a limit, a card must have been placed or a pile merged since the talon "
-                "was last turned back. It is over when the stock is empty, the talon’s top card "
-                "fits nowhere, the talon cannot be turned back and, unless it is the last pass, "
-                "no pile can be merged.",
-            ),
-        ),
-    )
-    differences = (
-        Difference(
-            "Passes",
-            "one; the talon is never turned back",
-            "PySolFC: one until October 2024, unlimited since; small browser versions: unlimited",
-        ),
-        Difference(
-            "Filling a cell",
-            "the stock’s top card only; with the stock gone the cell stays empty",
-            "PySolFC: stock, then the waste’s top card; others: the talon’s first card",
-        ),
-        Difference(
-            "Swapping",
-            "any two whole piles, any time",
-            "PySolFC: only between rows, and only if a pile then starts right",
-        ),
-        Difference("Moving", "whole piles only", "PySolFC: a fitting part of a pile may move"),
-        Difference("The opening", "talon empty, 72 in stock", "PySolFC turns three at once"),
-        Difference(
-            "Grades", "10 / 5 / 2 or fewer, inclusive", "one version counts below 10 / 5 / 3"
-        ),
-    )
-    example = Example(
-        """
-        a1: 2s
-        a2: 5s
-        b1: 8s
-        c3: 9d
-        stock: Qd 7h 3c Th Js
-        """,
-        (
-            (
-                "merge a2 a1",
-                "{5s} merges onto {2s}. Its cell takes the stock’s top card, {Qd}, "
-                "which lies by itself: it does not attach to the spades.",
-            ),
-            ("merge b1 a1", "{8s} continues the pile. {7h} fills its cell."),
-            ("turn", "A packet of three: {3c}, {Th} and {Js}. Only {Js}, on top, can be played."),
-            ("place a1", "{Js} completes the pile, and {Th} lies exposed."),
-            (
-                "merge a2 c3",
-                "{Qd} must go on a {9d}, and here one lies. The stock is used up, so "
-                "the cell stays empty.",
-            ),
-            (
-                "place b1",
-                "{Th} goes on {7h}. {3c} is exposed and fits nowhere: the patience is "
-                "over, with one card left.",
-            ),
-        ),
-    )
-
 
 def why_no_fit(lifted: Card, onto: Card) -> str:
     """G4 as a refusal."""
     if onto.rank + STEP > len(RANKS):
-        return f"{lifted.face} does not fit on {onto.face}: nothing goes on a jack, queen or king."
-    return misfit(lifted, onto, "it must be exactly three ranks higher")
+        return text.NOTHING_GOES_ON.format(card=lifted.face, target=onto.face)
+    return misfit(lifted, onto, text.NOT_THREE_HIGHER)

@@ -10,13 +10,14 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
+from app import games
 from app.analysis.questions import Analysis, JobState
 from app.analysis.queue import Visitor
 from app.analysis.service import AnalysisService
 from app.play.attempt import Attempt
 from app.refusals import Refusal, unknown
-from app.rules.game import plural
 from app.rules.moves import Move
+from app.rules.text import plural
 from app.web import forms, site, visitor
 from app.web.errors import STATUS
 from app.web.formatting import full_day
@@ -214,7 +215,7 @@ def of_the_deal(attempt: Attempt, found: Analysis) -> tuple[str, ...]:
         return (f"{'You' if attempt.mine else 'This attempt'} won it.",)
     if found.verdict == "winnable":
         return (f"This deal could be won; {_did(attempt)} {left}.",)
-    told = [_verdict(found)] if attempt.game.proves_winnable else []
+    told = [_verdict(found)] if games.decides_deals(attempt.game) else []
     if left <= best:
         told.append(_matched(attempt, found, left))
     else:

@@ -12,14 +12,14 @@ from fastapi import Request
 from markupsafe import Markup
 from sqlalchemy import Connection
 
-from app.analyst import house, reference
+from app.analyst import plain_player, reference
 from app.analyst.reference import Reference
 from app.boards import standings
 from app.play.attempt import Attempt
-from app.rules.game import Game, plural
+from app.rules.game import Game
+from app.rules.text import plural
 from app.web import site
 from app.web.pictures import charts
-from app.web.table import appearance
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Meaning:
     at_deal: Among | None
     place: standings.Place | None
     players: int
-    house: int | None
+    plain: int | None
     reference: Reference | None
 
     @property
@@ -57,36 +57,36 @@ class Meaning:
             told.append(f"On this deal it beats {_beats(self.at_deal)}.")
         if self.at_game is not None:
             told.append(f"At {self.game.title} it beats {_beats(self.at_game)}.")
-        if self.house is not None:
-            told.append(f"On the same cards {HOUSE} leaves {self.house}.")
+        if self.plain is not None:
+            told.append(f"On the same cards {PLAIN} leaves {self.plain}.")
         return tuple(told)
 
     @property
     def explained(self) -> str:
-        """Who the house player is."""
-        return house.explained(self.game)
+        """How the plain player plays."""
+        return plain_player.explained(self.game)
 
     @property
     def odds(self) -> str:
-        """What the house player leaves over many deals, in a sentence or two."""
+        """What the plain player leaves over many deals, in a sentence or two."""
         if self.reference is None:
             return ""
         told = (
-            f"Over {self.reference.deals:,} deals {HOUSE} leaves {self.reference.mean:.1f} on "
+            f"Over {self.reference.deals:,} deals {PLAIN} leaves {self.reference.mean:.1f} on "
             f"average, and {self.left} or fewer {_how_often(self.reference.at_most(self.left))}."
         )
-        for cards, grade in appearance.layout(self.game).marks[:1]:
+        for cards, grade in self.game.grades[:1]:
             often = _how_often(self.reference.at_most(cards))
             told += f" It comes to “{grade}”, {cards} or fewer, {often}."
         return told
 
     def histogram(self) -> Markup:
-        """The house player's results with the player's own mark, as SVG."""
+        """The plain player's results with the player's own mark, as SVG."""
         if self.reference is None:
             return Markup()
         svg = charts.histogram(
             self.reference.left,
-            f"Cards that {HOUSE} leaves at {self.game.title}",
+            f"Cards that {PLAIN} leaves at {self.game.title}",
             own=self.left,
             own_label=f"{self.left} left",
             described=self.odds,
@@ -94,7 +94,7 @@ class Meaning:
         return Markup(svg)  # noqa: S704  (drawn by us)
 
 
-HOUSE = "a plain house player"
+PLAIN = "a plain player"
 
 
 def read(connection: Connection, attempt: Attempt) -> Meaning | None:
@@ -112,13 +112,13 @@ def read(connection: Connection, attempt: Attempt) -> Meaning | None:
         at_deal=_among(standings.spread(connection, deal_board), left, attempt.ranked),
         place=place if place and players > 1 and place.attempt_id == attempt.id else None,
         players=players,
-        house=house.left(attempt.game, shared.deal) if may_tell_house(attempt) else None,
+        plain=plain_player.left(attempt.game, shared.deal) if may_tell_plain(attempt) else None,
         reference=reference.of(shared.scope),
     )
 
 
-def may_tell_house(attempt: Attempt) -> bool:
-    """Whether what the house player left says nothing of cards that are still secret.
+def may_tell_plain(attempt: Attempt) -> bool:
+    """Whether what the plain player left says nothing of cards that are still secret.
 
     It follows from the whole deck: it is told once the seed may be, or where the player has
     seen every card. (Not at Birthday, where it also follows from how the discards would have

@@ -14,7 +14,7 @@ from app.play import own_attempts
 from app.play.own_attempts import AttemptAtDeal
 from app.refusals import Refusal
 from app.rules.deals import BadSeed
-from app.rules.game import BadOption
+from app.rules.options import BadOption
 from app.web import formatting, forms, site, visitor
 from app.web.pages import worked_examples
 from app.web.pages.addresses import known_game

@@ -13,7 +13,9 @@ from app import games
 from app.boards import statistics
 from app.play import own_attempts
 from app.play.own_attempts import OpenAttempt
-from app.rules.game import Game, Option, sentence
+from app.rules.game import Game
+from app.rules.options import Option
+from app.rules.text import capitalized
 from app.web import formatting, site, visitor
 from app.web.pages import home_boards
 from app.web.pages.dated_buttons import DatedButton, dated_buttons
@@ -37,6 +39,7 @@ class Introduction:
     game: Game
     board: Markup
     written: Option | None
+    decides_deals: bool
     daily: DatedButton | None
     weekly: DatedButton | None
     given: Mapping[str, str]
@@ -101,7 +104,8 @@ def _introduction(
     return Introduction(
         game=game,
         board=Markup(board),  # noqa: S704  (drawn by us)
-        written=next((option for option in game.options if not option.values), None),
+        written=next((option for option in game.options if not option.is_choice), None),
+        decides_deals=games.decides_deals(game),
         daily=buttons[0],
         weekly=buttons[1],
         given=sent if sent_here else {},
@@ -113,5 +117,5 @@ def _kind_of(attempt: OpenAttempt, now: datetime) -> str:
     """What kind of attempt it is, in a word or two with a capital."""
     shared = attempt.shared
     if shared.dated or shared.kind == "open":
-        return sentence(formatting.deal_title(shared, now))
+        return capitalized(formatting.deal_title(shared, now))
     return "Ranked" if attempt.ranked else "Practice"

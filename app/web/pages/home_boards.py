@@ -5,31 +5,32 @@ Plain play on an open deal whose seed is the date: nothing here comes near a sea
 
 from functools import lru_cache
 
+from app import games
 from app.rules.game import Game
 from app.rules.moves import Move
-from app.rules.state import State
+from app.rules.spots import SpotKind
+from app.rules.state import State, is_stock
 from app.web.pictures import small_board
 
 SHOWN = 3  # moves that glide
-_PLAYED = {"devils-grip": 8, "australian": 7, "birthday": 30}
-_LAST_RESORT = ("turn", "draw", "redeal")
 
 
 @lru_cache(maxsize=64)
 def board(game: Game, day: str, cards: str) -> str:
     """The living board of ``game`` on ``day`` as SVG; ``cards`` is the sheet of card symbols."""
-    state, moves = _line(game, f"home {day}", _PLAYED.get(game.slug, 6) + SHOWN)
+    state, moves = _line(game, f"home {day}", games.look_of(game).shown_moves + SHOWN)
     return small_board.draw(
         game, state, cards, moves, captions=captions(state), label=f"{game.title}, being played"
     )
 
 
 def captions(state: State) -> dict[str, str]:
-    """Birthday's digits over its foundations, in their order; nothing for other games."""
-    options = dict(state.deal.options)
-    if "target" not in options:
-        return {}
-    return {"f" + s: d for s, d in zip(options["suits"], options["target"], strict=True)}
+    """What stands over piles, in the order in which they lie; nothing for most games."""
+    game = games.game(state.deal.game)
+    look = games.look_of(game)
+    foundations = look.order(state.deal, game.spots_of(SpotKind.FOUNDATION))
+    shown = {each.name: look.caption(state.deal, each, state[each.name]) for each in foundations}
+    return {name: caption.text for name, caption in shown.items() if caption is not None}
 
 
 def _line(game: Game, seed: str, length: int) -> tuple[State, tuple[Move, ...]]:
@@ -47,6 +48,7 @@ def _line(game: Game, seed: str, length: int) -> tuple[State, tuple[Move, ...]]:
 
 
 def _next(game: Game, state: State) -> Move | None:
-    legal = [move for move in game.moves(state) if move.verb != "swap"]
-    playing = [move for move in legal if move.verb not in _LAST_RESORT]
+    """The first move that needs no tool and no stock, else the first that needs no tool."""
+    legal = [move for move in game.moves(state) if move.verb not in game.tools]
+    playing = [m for m in legal if not any(map(is_stock, game.endpoints(state, m)))]
     return next(iter(playing or legal), None)

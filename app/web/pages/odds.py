@@ -9,24 +9,24 @@ from fastapi.responses import HTMLResponse
 from markupsafe import Markup
 
 from app import games
-from app.analyst import house, reference
-from app.analyst.reference import HOUSE, RANDOM, SOLVER, Reference
-from app.rules.game import Game, sentence
+from app.analyst import plain_player, reference
+from app.analyst.reference import PLAIN, RANDOM, SOLVER, Reference
+from app.rules.game import Game
+from app.rules.text import capitalized
 from app.web import formatting
 from app.web.pictures import charts
-from app.web.table import appearance
 from app.web.templates import page
 
 router = APIRouter()
 
-# What the plain player does, in the words of each game (`app.analyst.advice.house_move`).
+# Who plays, in the headings of charts.
 PLAYS = {
-    HOUSE: "the plain player",
+    PLAIN: "the plain player",
     RANDOM: "random moves",
     SOLVER: "what can be won",
 }
 HOW = {
-    HOUSE: "",
+    PLAIN: "",
     RANDOM: "Any move but a draw, at random; draws and turning back only when stuck.",
     SOLVER: "Decided by a search that knows all cards: nobody could do better.",
 }
@@ -80,8 +80,9 @@ async def odds(request: Request) -> HTMLResponse:
         "odds.html",
         "odds",
         odds=known,
+        seed=reference.SEED.format(17),
         percent=charts.percent,
-        first_up=sentence,
+        first_up=capitalized,
     )
 
 
@@ -99,14 +100,14 @@ def _of_game(game: Game) -> Odds | None:
             + (f" · {PLAYS[one.player]}" if len(found) > 1 else ""),
             one.at_most(most),
             one.between(most),
-            one.player == HOUSE,
+            one.player == PLAIN,
         )
         for chosen, found in kept
         for one in found
     ]
     return Odds(
         game=game,
-        plainly=house.explained(game),
+        plainly=plain_player.explained(game),
         question=question,
         compared=Markup(charts.shares(rows, f"{game.title}, {question}")),  # noqa: S704
         scopes=tuple(
@@ -118,7 +119,7 @@ def _of_game(game: Game) -> Odds | None:
 
 def _kept(scope: str) -> list[Reference]:
     """Whatever was computed of a scope: what can be won first, then those who play."""
-    every = (reference.of(scope, player) for player in (SOLVER, HOUSE, RANDOM))
+    every = (reference.of(scope, player) for player in (SOLVER, PLAIN, RANDOM))
     return [found for found in every if found is not None]
 
 
@@ -127,7 +128,7 @@ def _goal(game: Game) -> tuple[int, str]:
 
     Where hardly anybody ever wins the first grade is what can be compared.
     """
-    marks = appearance.layout(game).marks
+    marks = game.grades
     if marks:
         most, name = max(marks)
         return most, f"how often {most} or fewer are left ({name})"
@@ -167,7 +168,7 @@ def _heard(found: Reference) -> str:
 
 
 def _figures(game: Game, found: Reference) -> list[Figure]:
-    marks = appearance.layout(game).marks
+    marks = game.grades
     won = "could be won" if found.player == SOLVER else "nothing left" if marks else "won"
     figures = [_share(found, 0, won)]
     figures += [_share(found, cards, f"{cards} or fewer left: {name}") for cards, name in marks[:1]]

@@ -15,9 +15,10 @@ from sqlalchemy import Connection
 
 from app.play.attempt import Attempt
 from app.rules.deals import Deal
-from app.rules.game import Game, plural
+from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.state import State
+from app.rules.text import plural
 from app.web import formatting, forms, site, visitor
 from app.web.pages import analysis, comparison, result_text
 from app.web.pages.home_boards import captions

@@ -3,6 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
+from app import games
 from app.web.pages import worked_examples
 from app.web.pages.addresses import known_game
 from app.web.static_files import asset
@@ -23,6 +24,8 @@ async def rules(request: Request, slug: str) -> HTMLResponse:
         "rules.html",
         "rules",
         game=game,
+        text=games.text_of(game),
+        decides_deals=games.decides_deals(game),
         pictures=worked_examples.pictures(game, cards),
         example=worked_examples.lesson(game, cards, wanted),
     )

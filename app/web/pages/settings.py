@@ -50,7 +50,7 @@ _ALWAYS = (
 
 def choices() -> tuple[Choice, ...]:
     """Every setting that changes something in a game of the catalogue."""
-    helped = [game.title for game in games.CATALOGUE.values() if "everything" in game.shortcuts]
+    helped = [game.title for game in games.CATALOGUE.values() if game.automatic]
     if not helped:
         return _ALWAYS
     everything = Choice(

@@ -11,7 +11,7 @@ from app.deals import shared_deals
 from app.deals.shared_deals import SharedDeal
 from app.play.attempt import Attempt
 from app.refusals import unknown
-from app.rules.game import sentence
+from app.rules.text import capitalized
 from app.web import formatting, site, visitor
 from app.web.pages import result_text
 from app.web.pictures import preview
@@ -86,11 +86,11 @@ async def attempt_picture(request: Request, attempt_id: str) -> Response:
     """The picture of an ended attempt."""
     attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     under = "Watch it move by move"
-    return await _png(_of_deal(attempt.shared, under, sentence(result_text.result(attempt))))
+    return await _png(_of_deal(attempt.shared, under, capitalized(result_text.result(attempt))))
 
 
 def _of_deal(shared: SharedDeal, under: str, figure: str = "") -> Preview:
-    title = sentence(result_text.named(shared))
+    title = capitalized(result_text.named(shared))
     return Preview(shared.deal.game, shared.game.title, title, figure, under)
 
 

@@ -5,35 +5,17 @@ from functools import lru_cache
 
 from markupsafe import Markup
 
+from app import games
 from app.deals.shared_deals import SharedDeal
-from app.rules.game import Example, Game
+from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.picture import from_picture
 from app.rules.state import State
+from app.rules.text import Example
 from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
 
 OPENING = "rules"  # the seed of the opening that is shown
-
-# What each game is played for. A game without one has no such picture.
-_GOALS = {
-    "devils-grip": (
-        "\n".join(
-            f"{row}{column}: " + " ".join(rank + suit for rank in ranks)
-            for row, ranks in (("a", "258J"), ("b", "369Q"), ("c", "47TK"))
-            for column, suit in enumerate("sshhccdd", 1)
-        ),
-        "All 96 cards in their piles, every pile in its row.",
-    ),
-    "australian": (
-        "fc: Ac 2c 3c 4c\nfd: Ad 2d\nfh: Ah 2h 3h 4h 5h 6h\nfs: As",
-        "The four foundations on their way up.",
-    ),
-    "birthday": (
-        "fc: 5c\nfd: 6d\nfh: 9h\nfs: As",
-        "Solved: the four tops read 1, 9, 5 and 6.",
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +43,13 @@ def pictures(game: Game, cards: str) -> tuple[Picture | None, Picture]:
 
 
 def _goal(game: Game, cards: str) -> Picture | None:
-    if game.slug not in _GOALS:
+    goal = games.look_of(game).goal
+    if goal is None:
         return None
-    picture, caption = _GOALS[game.slug]
-    state = from_picture(game, picture)
+    state = from_picture(game, goal.picture)
     only = frozenset(name for name, pile in state.items() if pile)
     svg = small_board.draw(game, state, cards, only=only, captions=captions(state))
-    return Picture(Markup(svg), caption)  # noqa: S704  (drawn by us)
+    return Picture(Markup(svg), goal.caption)  # noqa: S704  (drawn by us)
 
 
 def _opening(game: Game, cards: str) -> Picture:
@@ -89,14 +71,15 @@ def opening(shared: SharedDeal, cards: str) -> Markup:
 @lru_cache(maxsize=128)
 def lesson(game: Game, cards: str, step: int) -> Lesson | None:
     """The worked example of ``game`` after ``step`` of its moves; beyond its ends, the end."""
-    if game.example is None:
+    example = games.text_of(game).example
+    if example is None:
         return None
-    step = min(max(step, 0), len(game.example.steps))
-    states, moves = _line(game, game.example)
-    only = _worth_showing(game.example, states)
+    step = min(max(step, 0), len(example.steps))
+    states, moves = _line(game, example)
+    only = _worth_showing(example, states)
     shown, move = (states[step - 1], moves[step - 1 : step]) if step else (states[0], ())
     svg = small_board.draw(game, shown, cards, move, only=only)
-    words = game.example.steps[step - 1][1] if step else "This is how the cards lie at first."
+    words = example.steps[step - 1][1] if step else "This is how the cards lie at first."
     return Lesson(Markup(svg), words, step, len(moves))  # noqa: S704  (drawn by us)
 
 

@@ -9,7 +9,7 @@ from html import escape
 from typing import NamedTuple
 
 from app.boards.statistics import ABANDONED, Recent
-from app.rules.game import plural
+from app.rules.text import plural
 
 WIDTH, HEIGHT = 440, 180
 LEFT, RIGHT, TOP, BOTTOM = 46, 6, 22, 26

@@ -9,11 +9,14 @@ less motion asked for, they simply lie there.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from math import ceil
 
 from app.rules.cards import Card, Cards, listed
-from app.rules.game import Game, Spot, plural
+from app.rules.game import Game
 from app.rules.moves import Move
+from app.rules.spots import Spot
 from app.rules.state import State
+from app.rules.text import plural
 
 WIDTH, HEIGHT, GAP, FAN, CAPTION, CORNER = 50, 70, 9, 21, 32, 5
 PITCH = WIDTH + GAP
@@ -89,7 +92,7 @@ class _Layout:
         longest = {s.name: max(len(state[s.name]) for state in states) for s in spread}
         self.fanned = frozenset(longest)
         self.at: dict[str, Point] = {}
-        across = max((s.column for s in spread), default=0)
+        across = max((ceil(s.column) for s in spread), default=0)
         top = CAPTION if captions else 0
         if any(s.kind == "cell" for s in spread):
             self._column([s for s in squared if s in shown], across * PITCH + GAP)
@@ -124,7 +127,7 @@ class _Layout:
         """Cells and columns, each row as low as the longest fan above it asks."""
         for row in sorted({s.row for s in spots}):
             mates = [s for s in spots if s.row == row]
-            self.at |= {s.name: ((s.column - 1) * PITCH, top) for s in mates}
+            self.at |= {s.name: (round((s.column - 1) * PITCH), top) for s in mates}
             top += HEIGHT + GAP + FAN * max(max(longest[s.name] for s in mates) - 1, 0)
 
     def point(self, pile: str, index: int) -> Point:
@@ -141,7 +144,7 @@ def _within(spot: Spot, shown: Sequence[Spot]) -> bool:
 
 
 def _in_order(spots: list[Spot], wanted: tuple[str, ...]) -> list[Spot]:
-    def place(spot: Spot) -> tuple[int, int]:
+    def place(spot: Spot) -> tuple[int, float]:
         return _SQUARED[spot.kind], wanted.index(spot.name) if spot.name in wanted else spot.column
 
     return sorted(spots, key=place)

@@ -1,19 +1,19 @@
-"""What each patience's board shows besides its piles: marks, captions, what is known already.
+"""What each patience's board shows besides its piles, as HTML, from the game's `Look`."""
 
-A game without an entry here gets the plain `Layout`: a fourth patience needs nothing but its
-spots. Rules are asked of the game's own module and never written again.
-"""
-
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
 
-from app.games.birthday import rules as birthday
-from app.games.devils_grip import rules as grip
-from app.rules.cards import SUIT_NAMES, Cards, pack
+from app import games
+from app.rules.cards import SUIT_NAMES, Cards
 from app.rules.deals import Deal
-from app.rules.game import Game, Spot
+from app.rules.game import Game
+from app.rules.look import Caption
+from app.rules.spots import Spot
 from app.rules.state import State
 from app.web.table.faces import digit, pip
+
+_DIGITS = frozenset("123456789")  # those that the sprite has
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,137 +25,56 @@ class Decoration:
     spoken: str = ""
 
 
-PLAIN = Decoration()
-
-
 class Layout:
-    """The plain board."""
+    """The board of one game. Compared by identity: get it from `layout`."""
 
-    whole = 52  # the cards left at the opening: where the scale begins
-    marks: tuple[tuple[int, str], ...] = ()
-    left = "left"
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._look = games.look_of(game)
+        text = games.text_of(game)
+        self.whole = game.total(game.deal("whole"))
+        self.marks = game.grades
+        self.left = text.remaining.replace("{count}", "").strip()
 
     def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
         """What is worth saying of a pile."""
-        return PLAIN
+        found = self._look.decoration(deal, spot, cards)
+        arrow = f"<b>{found.arrow} </b>" if found.arrow else ""
+        return Decoration(found.style, arrow + found.tag, found.spoken)
 
     def above(self, deal: Deal, spot: Spot, cards: Cards) -> str:
-        """What stands over a foundation, as HTML."""
-        return ""
+        """What stands over a pile, as HTML."""
+        found = self._look.caption(deal, spot, cards)
+        return _captioned(found) if found is not None else ""
 
     def ground(self, spot: Spot) -> str:
         """What an empty place shows, as HTML."""
-        suit = spot.name[1:]
-        return pip(suit) if spot.kind == "foundation" and suit in SUIT_NAMES else ""
+        return pip(spot.mark) if spot.mark in SUIT_NAMES else ""
 
     def foundations(self, deal: Deal, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
         """The foundations in the order they lie."""
-        return spots
+        return self._look.order(deal, spots)
 
     def floor(self, state: State) -> int:
         """How many cards are known to stay behind, whatever is played."""
-        return 0
+        return self._game.floor(state)
 
 
-class DevilsGrip(Layout):
-    """Piles know their rows; the talon holds cards that nothing can ever free."""
-
-    whole = 72
-    marks = ((10, "good"), (5, "excellent"), (2, "brilliant"))
-
-    def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
-        """Complete piles: at rest in their row, restless elsewhere."""
-        if spot.kind != "cell":
-            return PLAIN
-        return _grip_decoration(spot.name[0], cards)
-
-    def floor(self, state: State) -> int:
-        """In the last pass: the lowest talon card that fits on no card at all, and all beneath.
-
-        Cells fill from the stock only, so such a card can never leave the talon again.
-        """
-        if state.deal.option("passes") != str(state.pass_number):
-            return 0
-        talon = state["talon"]
-        return max((at for at, card in enumerate(talon, 1) if card in _STARTERS), default=0)
+def _captioned(caption: Caption) -> str:
+    """The text, hollow until its pile is complete, and the steps towards it."""
+    steps = "".join(
+        f'<rect class="{"on" if at < caption.step else "off"}" x="{at * 4}" width="3" height="4"/>'
+        for at in range(caption.steps)
+    )
+    done = " done" if caption.done else ""
+    shown = digit(caption.text) if caption.text in _DIGITS else escape(caption.text)
+    return (
+        f'<span class="target{done}" aria-hidden="true">{shown}'
+        f'<svg class="steps" viewBox="0 0 {4 * caption.steps - 1} 4">{steps}</svg></span>'
+    )
 
 
-_STARTERS = frozenset(
-    card for card in pack() if not any(grip.fits(card, onto) for onto in pack(range(2, 14)))
-)
-
-
-def _grip_decoration(row: str, pile: Cards) -> Decoration:
-    if len(pile) != grip.PILE:
-        return PLAIN
-    if grip.settled(row, pile):
-        return Decoration("settled", "", "complete, in its row")
-    wanted = next((name for name, base in grip.ROWS.values() if base == pile[0].rank), "")
-    order = [name for name, _ in grip.ROWS.values()]
-    arrow = "↑" if order.index(wanted) < order.index(grip.ROWS[row][0]) else "↓"
-    tag = f"<b>{arrow} </b>{wanted}"
-    return Decoration("restless", tag, f"complete, wants the {wanted} row")
-
-
-class Australian(Layout):
-    """Seven columns and what has gone up."""
-
-    left = "to go"
-
-
-_FOLLOWING = {top: next(card for card in pack() if birthday.follows(card, top)) for top in pack()}
-
-
-class Birthday(Layout):
-    """The target number over its foundations."""
-
-    whole = 48
-
-    def foundations(self, deal: Deal, spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
-        """In the order of the digits."""
-        order = deal.option("suits")
-        return tuple(sorted(spots, key=lambda spot: order.index(spot.name[1])))
-
-    def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
-        """How far a foundation has come towards its digit."""
-        if spot.kind != "foundation":
-            return PLAIN
-        shown = self._digit(deal, spot)
-        if len(cards) == birthday.RANK_COUNT:
-            return Decoration("settled", "", f"complete, it shows the {shown}")
-        wanted = _FOLLOWING[cards[-1]]
-        return Decoration(
-            "", "", f"{len(cards)} of 13 on the way to {shown}, next the {wanted.name}"
-        )
-
-    def above(self, deal: Deal, spot: Spot, cards: Cards) -> str:
-        """The digit, hollow until its foundation shows it, and thirteen steps towards it."""
-        if spot.kind != "foundation":
-            return ""
-        count = len(cards)
-        steps = "".join(
-            f'<rect class="{"on" if at < count else "off"}" x="{at * 4}" width="3" height="4"/>'
-            for at in range(birthday.RANK_COUNT)
-        )
-        done = " done" if count == birthday.RANK_COUNT else ""
-        return (
-            f'<span class="target{done}" aria-hidden="true">{digit(self._digit(deal, spot))}'
-            f'<svg class="steps" viewBox="0 0 51 4">{steps}</svg></span>'
-        )
-
-    @staticmethod
-    def _digit(deal: Deal, spot: Spot) -> str:
-        return deal.option("target")[deal.option("suits").index(spot.name[1])]
-
-
-_LAYOUTS: Mapping[str, Layout] = {
-    "devils-grip": DevilsGrip(),
-    "australian": Australian(),
-    "birthday": Birthday(),
-}
-_PLAIN_LAYOUT = Layout()
-
-
+@lru_cache(maxsize=32)
 def layout(game: Game) -> Layout:
     """What this game's board shows."""
-    return _LAYOUTS.get(game.slug, _PLAIN_LAYOUT)
+    return Layout(game)

@@ -13,8 +13,9 @@ from html import escape
 from app.analyst import advice
 from app.play.attempt import Attempt
 from app.rules.cards import Card
-from app.rules.game import Game, Spot
+from app.rules.game import Game
 from app.rules.moves import Move
+from app.rules.spots import Spot
 from app.web.table import appearance, panels
 from app.web.table.appearance import Layout
 from app.web.table.memory import Board, BoardMemory

@@ -6,8 +6,9 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from app.play.attempt import Attempt
-from app.rules.game import plural
 from app.rules.moves import Move
+from app.rules.spots import Shortcut
+from app.rules.text import plural
 from app.web.table.appearance import Layout
 from app.web.table.faces import faces, icon, pip, spoken
 
@@ -35,10 +36,10 @@ def summary(attempt: Attempt, layout: Layout) -> str:
 
 
 def _pass(attempt: Attempt) -> str:
-    passes = dict(attempt.state.deal.options).get("passes", "1")
-    if passes == "1":
+    passes = attempt.game.passes(attempt.state.deal)
+    if passes == 1:
         return ""
-    most = "" if passes == "unlimited" else f" of {passes}"
+    most = f" of {passes}" if passes else ""
     return f'<p class="pass">Pass {attempt.state.pass_number}{most}</p>'
 
 
@@ -155,9 +156,9 @@ def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, st
         made["t-hint"] = _tool("hint", "Hint", f"{path}/hint", True)
         if exchange:
             made["t-swap"] = _swap_tool(path, show.tool == "swap")
-        for name, title in game.shortcuts.items():
-            able = bool(game.shortcut(name, attempt.state))
-            made[f"t-{name}"] = _shortcut(path, name, title, able)
+        for each in game.shortcuts:
+            able = bool(game.shortcut(each.name, attempt.state))
+            made[f"t-{each.name}"] = _shortcut(path, each, able)
     made["t-look"] = _look(attempt, show.deck)
     made["t-more"] = _more(attempt, path)
     return made
@@ -181,26 +182,27 @@ def _swap_tool(path: str, on: bool) -> str:
     )
 
 
-def _shortcut(path: str, name: str, title: str, able: bool) -> str:
+def _shortcut(path: str, each: Shortcut, able: bool) -> str:
     off = "" if able else ' aria-disabled="true"'
     return (
-        f'<button id="t-{name}" class="tool" name="name" value="{name}" '
-        f'formaction="{path}/shortcut" aria-label="{title}"{off}>'
-        f"{icon(name)}<span>{_SHORT.get(name, title)}</span></button>"
+        f'<button id="t-{each.name}" class="tool" name="name" value="{each.name}" '
+        f'formaction="{path}/shortcut" aria-label="{each.title}"{off}>'
+        f"{icon(each.icon)}<span>{each.short}</span></button>"
     )
-
-
-_SHORT = {"everything": "Play all", "arrange": "Arrange"}
 
 
 def _look(attempt: Attempt, deck: str) -> str:
     """The talon looked through, exposed card first; the stock too where it lies face up."""
     game, state = attempt.game, attempt.state
-    title = game.spot(game.talon).title
-    heaps = [(f"{title}, from the top", state[game.talon][::-1], game.talon)]
-    if attempt.thoughtful:
-        title = game.spot("stock").title  # what one looks for first: the cards to come
-        heaps.insert(0, ("Stock, next card first", state["stock"], "stock"))
+    heaps = [(f"{game.spot(n).title}, from the top", state[n][::-1], n) for n in game.talons]
+    looked_at = game.talons
+    if attempt.thoughtful and game.stocks:  # what one looks for first: the cards to come
+        looked_at = game.stocks
+        stocks = [(f"{game.spot(n).title}, next card first", state[n], n) for n in game.stocks]
+        heaps = stocks + heaps
+    if not heaps:
+        return ""
+    title = game.spot(looked_at[0]).title
     shown = "".join(
         f"<h3>{heading}</h3>"
         + (

@@ -4,15 +4,17 @@ Every function here is pure, and `pile` is remembered: after a move most piles l
 and composing them again would cost more than the rules and the database together.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
 from app.rules.cards import Card, Cards
 from app.rules.deals import Deal
-from app.rules.game import Game, Spot, plural
+from app.rules.game import Game
 from app.rules.moves import Move, Notation
+from app.rules.spots import Spot
+from app.rules.text import plural
 from app.web.table import appearance
 from app.web.table.appearance import Decoration
 from app.web.table.effects import deals, refills
@@ -256,7 +258,7 @@ def unchecked_moves(game: Game) -> dict[str, str]:
     }
 
 
-def _samples(notation: Notation, kinds: dict[str, str]) -> Iterator[Move]:
+def _samples(notation: Notation, kinds: Mapping[str, str]) -> Iterator[Move]:
     for source in notation.sources or ("",):
         kinds_done: set[str] = set()
         for target in notation.targets or ("",):

@@ -179,7 +179,7 @@ async def _table_page(
     show = replace(
         show,
         deck="L" if settings["index"] == "large" else "",
-        everything=settings["everything"] == "on" and "everything" in attempt.game.shortcuts,
+        everything=settings["everything"] == "on" and attempt.game.automatic is not None,
     )
     return await page(
         request,
