@@ -32,7 +32,7 @@ def twin_of(game: Game, alike: dict[str, tuple[str, int]]) -> Game:
     """
 
     class Twin(type(game)):  # type: ignore[misc]
-        def open(self, deal: Deal) -> State:
+        def opening(self, deal: Deal) -> State:
             if deal.seed not in alike:
                 return game.opening(deal)
             seed, seen = alike[deal.seed]
