@@ -7,7 +7,7 @@ from app.host.serve import CannotListen
 from app.settings import BadSetting, Settings
 from app.storage.backup import NoBackup
 from app.storage.database import DatabaseDown
-from app.storage.migrate import NewerDatabase, UnexpectedSchema
+from app.storage.migrate import NewerDatabase, UnexpectedSchema, UnusableDatabase
 
 
 def main() -> None:
@@ -17,7 +17,10 @@ def main() -> None:
     except DatabaseDown as error:
         cause = str(getattr(error.__cause__, "orig", "")).strip().splitlines()[:1]
         sys.exit(f"talon: {error}" + "".join(f" ({line})" for line in cause))
-    except (BadSetting, NewerDatabase, UnexpectedSchema, CannotListen, NoBackup) as error:
+    except (
+        *(BadSetting, CannotListen, NoBackup),
+        *(NewerDatabase, UnexpectedSchema, UnusableDatabase),
+    ) as error:
         sys.exit(f"talon: {error}")
 
 

@@ -19,10 +19,12 @@ from app.races.hub import Hub
 from app.races.steady_clock import SteadyClock
 from app.races.use_cases import Races
 from app.settings import Settings
+from app.stopping import Stopping
 from app.storage import migrate
 from app.storage.connect import connect
 from app.storage.database import Database
 from app.storage.failures import translate_errors
+from app.version import VERSION
 from app.web import errors, health, offline, well_known
 from app.web.api import docs
 from app.web.api import races as races_api
@@ -80,12 +82,16 @@ def draw_seed() -> str:
 
 
 def create_app(
-    settings: Settings | None = None, clock: Clock = utc_now, seeds: Seeds = draw_seed
+    settings: Settings | None = None,
+    clock: Clock = utc_now,
+    seeds: Seeds = draw_seed,
+    migrated: bool = False,
 ) -> FastAPI:
     """The application of ``settings`` (the environment's by default).
 
     ``clock`` tells the time and ``seeds`` draws seeds for sealed deals, so that no test has to
-    read the real date or play an unknown deal. The database is migrated when it starts.
+    read the real date or play an unknown deal. The database is migrated when it starts, unless
+    whoever starts it has ``migrated`` it: a worker must start while the database is in trouble.
     """
     settings = settings or Settings.from_environment()
     db = connect(settings)
@@ -96,14 +102,18 @@ def create_app(
     desk = AttemptService(db, clock, seeds, limits, races)
     pool = WorkerPool(db, clock, settings.analyst_processes)
 
+    stopping = Stopping()
+
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        prepare(db, clock, seeds)
+        if not migrated:
+            prepare(db, clock, seeds)
         _quiet_collector()
         pool.start()
         hub.start()
         try:
-            yield
+            with stopping.watch_signals():
+                yield
         finally:
             await hub.stop()
             await pool.stop()
@@ -111,7 +121,7 @@ def create_app(
 
     app = FastAPI(
         title="Talon",
-        version="1",
+        version=VERSION,
         summary="Three patience games over HTTP.",
         description=(
             "Moves are written in notation (`merge a1 b3`). Every attempt has a version that "
@@ -124,6 +134,7 @@ def create_app(
         separate_input_output_schemas=False,
     )
     app.state.settings = settings
+    app.state.stopping = stopping
     app.state.desk = desk
     app.state.races = races
     app.state.race_hub = hub

@@ -1,44 +1,54 @@
-"""Serving: one listening socket, one process or several behind it, and a gentle end.
+"""Run the server: bind one socket, start the worker processes on it, shut down gracefully.
 
-SIGTERM and SIGINT stop a server: it takes no new connection, finishes the requests it is
-answering, commits what they wrote, and goes.
+One worker runs in this process. Several run in processes of their own under uvicorn's
+supervisor, which restarts one that dies. SIGTERM and SIGINT stop a server: it takes no new
+connection, finishes the requests it is answering, commits what they wrote, and exits with 0.
 """
 
 import logging
-import multiprocessing
 import os
 import signal
 import socket
 import sys
 import tempfile
-import threading
-import time
-from collections.abc import Callable, Sequence
-from multiprocessing.connection import wait
-from multiprocessing.process import BaseProcess
 from types import FrameType
 
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
+from uvicorn.supervisors import Multiprocess
 
 from app.clock import utc_now
+from app.host import logs
+from app.host.proxies import behind, trusted
+from app.host.worker import FACTORY
 from app.main import create_app, draw_seed, prepare
 from app.settings import Settings
 from app.storage.connect import connect
 
 GRACE_SECONDS = 20
 BACKLOG = 2048
-SHORT_LIFE = 1.0  # seconds; a worker that dies younger is not started again at once
+# A new worker answers its supervisor when it has imported the program: on a slow and busy machine
+# that takes longer than uvicorn's five seconds, and it would be killed again and again.
+HEALTH_CHECK_SECONDS = 60
 
 log = logging.getLogger("talon")
+
+
+class CannotListen(Exception):
+    """The address or port cannot be had; the message says why."""
 
 
 def run(settings: Settings) -> None:
     """Migrate the database, then serve until told to stop.
 
-    Raises `NewerDatabase`, `DatabaseDown` or `BadSetting` if it cannot begin, `CannotListen` if
-    the address is taken.
+    Raises `BadSetting`, `DatabaseDown`, `NewerDatabase` or `UnexpectedSchema` if it cannot begin,
+    `CannotListen` if the address is taken.
     """
-    _log_to_standard_output()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        # uvicorn has handlers of its own while it runs, and raises the signal again at its end.
+        signal.signal(number, _exit)
+    logs.configure()
+    _warn(settings)
     db = connect(settings)
     try:
         prepare(db, utc_now, draw_seed)
@@ -51,11 +61,8 @@ def run(settings: Settings) -> None:
     if settings.workers > 1:
         serve_many(settings, sock)
     else:
-        serve(settings, sock)
-
-
-class CannotListen(Exception):
-    """The address or port cannot be had; the message says why."""
+        app = behind(create_app(settings, migrated=True), settings.trusted_proxies)
+        uvicorn.Server(configuration(app, settings)).run(sockets=[sock])
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -64,6 +71,7 @@ def listen(host: str, port: int) -> socket.socket:
     asyncio sets it only on sockets it made with the protocol named; without it every reply on a
     kept connection waits 40 ms for an acknowledgement.
     """
+    host = host.removeprefix("[").removesuffix("]")  # as it is written in addresses
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
@@ -78,115 +86,54 @@ def listen(host: str, port: int) -> socket.socket:
     return made
 
 
-def serve(settings: Settings, sock: socket.socket) -> None:
-    """One server process on a socket that others may share; exits once it has stopped."""
-    for number in (signal.SIGTERM, signal.SIGINT):
-        # uvicorn has handlers of its own while it runs, and raises the signal again at its end.
-        signal.signal(number, _leave)
-    config = uvicorn.Config(
-        create_app(settings),
-        loop="asyncio",  # uvloop takes one new connection a turn: see the README's Decisions
+def configuration(app: object, settings: Settings) -> uvicorn.Config:
+    """How uvicorn serves ``app``, an application or the name of a factory of one."""
+    return uvicorn.Config(
+        app,  # type: ignore[arg-type]
+        factory=isinstance(app, str),
+        workers=settings.workers,
+        loop="asyncio",  # uvloop takes one new connection a turn: see docs/decisions.md
         http="httptools",
+        ws="none",
+        lifespan="on",
         access_log=False,
+        log_config=None,
         log_level="warning",
         server_header=False,
-        proxy_headers=bool(settings.trusted_proxies),
-        forwarded_allow_ips=settings.trusted_proxies or None,
+        proxy_headers=False,  # `behind` reads them
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_worker_healthcheck=HEALTH_CHECK_SECONDS,
     )
-    uvicorn.Server(config).run(sockets=[sock])
 
 
-def _leave(_: int, __: FrameType | None) -> None:
+def serve_many(settings: Settings, sock: socket.socket) -> None:
+    """Serve with ``WORKERS`` processes on one socket until told to stop."""
+    with tempfile.TemporaryDirectory(prefix="talon-") as counts:
+        if settings.metrics == "on":
+            # Each worker counts for itself; whichever is asked adds up what all wrote here.
+            os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counts)
+        supervisor = Multiprocess(configuration(FACTORY, settings), sockets=[sock])
+        # uvicorn tells of a worker that died as of an everyday thing.
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
+        logging.getLogger("uvicorn.error").setLevel(logging.INFO)
+        supervisor.run()
+    if any(process.exitcode == STARTUP_FAILURE for process in supervisor.processes):
+        sys.exit("talon: a worker could not start; the log says why.")
+
+
+def _is_news(record: logging.LogRecord) -> bool:
+    return record.levelno > logging.INFO or "died" in record.getMessage()
+
+
+def _exit(_: int, __: FrameType | None) -> None:
     # Nothing is being served yet, or any more. A SystemExit could be lost: whatever runs just
     # then may swallow it, as the callbacks of weak references do.
     os._exit(0)
 
 
-# -- several workers -------------------------------------------------------------------------
-
-
-def serve_many(settings: Settings, sock: socket.socket) -> None:
-    """``WORKERS`` processes on one socket; one that dies is started again."""
-    crew = _Crew(settings.workers, lambda: _work(settings, sock))
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, crew.stop)
-    if settings.metrics == "off":
-        crew.run()
-        return
-    with tempfile.TemporaryDirectory(prefix="talon-") as counts:
-        # Each worker counts for itself; whichever is asked adds up what all have written here.
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counts)
-        crew.run()
-
-
-class _Crew:
-    """Worker processes, kept at their number until told to stop."""
-
-    def __init__(self, size: int, work: Callable[[], None]) -> None:
-        self._context = multiprocessing.get_context("fork")
-        self._work = work
-        self._stopping = False
-        self._workers: dict[BaseProcess, float] = {}  # and when each was started
-        self._size = size
-
-    def run(self) -> None:
-        """Keep the workers working; returns when all have stopped."""
-        while not self._stopping:
-            while len(self._workers) < self._size and not self._stopping:
-                self._start()
-            self._bury(wait([worker.sentinel for worker in self._workers], timeout=1.0))
-        for worker in self._workers:
-            worker.join()
-
-    def stop(self, _: int, __: FrameType | None) -> None:
-        """A signal's handler: let every worker finish what it is doing."""
-        self._stopping = True
-        for worker in self._workers:
-            if worker.is_alive():
-                worker.terminate()
-
-    def _start(self) -> None:
-        worker = self._context.Process(target=self._work)
-        # A signal between the two lines would miss the new worker.
-        held = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGTERM, signal.SIGINT))
-        try:
-            worker.start()
-            self._workers[worker] = time.monotonic()
-        finally:
-            signal.pthread_sigmask(signal.SIG_SETMASK, held)
-        # One that came just before them may have been handled before the worker was known.
-        if self._stopping:
-            worker.terminate()
-
-    def _bury(self, ended: Sequence[object]) -> None:
-        for worker in [w for w in self._workers if w.sentinel in ended]:
-            worker.join()
-            age = time.monotonic() - self._workers.pop(worker)
-            if self._stopping:
-                continue
-            log.error("A worker died (exit code %s) and is started again.", worker.exitcode)
-            if age < SHORT_LIFE:
-                time.sleep(SHORT_LIFE)
-
-
-def _work(settings: Settings, sock: socket.socket) -> None:
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _leave)  # and no longer the parent's
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGTERM, signal.SIGINT))
-    threading.Thread(target=_leave_with_parent, name="parent", daemon=True).start()
-    serve(settings, sock)
-
-
-def _leave_with_parent() -> None:
-    # A parent that was killed cannot stop its workers, and they would hold its port.
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
-
-
-def _log_to_standard_output() -> None:
-    logging.basicConfig(level=logging.INFO, format="%(message)s", stream=sys.stdout)
-    # Alembic announces itself at every start; nobody needs to know.
-    logging.getLogger("alembic").setLevel(logging.WARNING)
+def _warn(settings: Settings) -> None:
+    if trusted(settings.trusted_proxies) and not settings.public_url:
+        log.warning(
+            "TRUSTED_PROXIES is set and PUBLIC_URL is not: links that players share, and the check "
+            "of where a post comes from, rely on the Host header that the proxy passes on."
+        )

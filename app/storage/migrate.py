@@ -8,10 +8,12 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import ProgrammingError
 
 from app.storage.tables import metadata
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
+INSUFFICIENT_PRIVILEGE = "42501"
 _LOCK = 7_061_956  # any number, the same for every process of ours
 
 
@@ -21,6 +23,10 @@ class NewerDatabase(Exception):
 
 class UnexpectedSchema(Exception):
     """The database says that it is of this version, but its tables are not; says what differs."""
+
+
+class UnusableDatabase(Exception):
+    """The database can be reached, but not be worked with as it is set up; says what to do."""
 
 
 def configuration() -> Config:
@@ -34,17 +40,42 @@ def upgrade(engine: Engine) -> None:
     """Run every migration that is missing, in one transaction that others wait for.
 
     On SQLite the transaction itself, begun IMMEDIATE, is the lock; on PostgreSQL an advisory
-    one is. Raises `NewerDatabase` if the database knows a revision that we do not, and
-    `UnexpectedSchema` if it does not have this version's tables afterwards.
+    one is. Raises `NewerDatabase` if the database knows a revision that we do not,
+    `UnexpectedSchema` if it does not have this version's tables afterwards, and
+    `UnusableDatabase` if PostgreSQL's database or role are not set up for us.
     """
+    try:
+        _upgrade(engine)
+    except ProgrammingError as error:
+        if getattr(error.orig, "sqlstate", "") != INSUFFICIENT_PRIVILEGE:
+            raise
+        url = engine.url
+        raise UnusableDatabase(
+            f"The role {url.username} may not make tables in the database {url.database}. "
+            f"As a superuser: ALTER DATABASE {url.database} OWNER TO {url.username};"
+        ) from error
+
+
+def _upgrade(engine: Engine) -> None:
     config = configuration()
     with engine.begin() as connection:
         if connection.dialect.name == "postgresql":
+            _refuse_encoding(connection)
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
         _refuse_newer(connection, config)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
         _refuse_unexpected(connection)
+
+
+def _refuse_encoding(connection: Connection) -> None:
+    encoding = connection.execute(text("SHOW server_encoding")).scalar_one()
+    shown = encoding.decode() if isinstance(encoding, bytes) else encoding
+    if shown != "UTF8":
+        raise UnusableDatabase(
+            f"The database's encoding is {shown}, and Talon needs UTF8: CREATE DATABASE name "
+            "ENCODING 'UTF8' TEMPLATE template0 OWNER role;"
+        )
 
 
 def is_current(connection: Connection) -> bool:

@@ -6,6 +6,7 @@ The writer thread commits everything that is waiting in a single transaction, wh
 """
 
 import asyncio
+import os
 import queue
 import sqlite3
 import threading
@@ -187,9 +188,16 @@ def sqlite_engine(path: Path, synchronous: str = "FULL") -> Engine:
     """
     engine = create_engine(
         f"sqlite:///{path}",
+        hide_parameters=True,
         connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000},
         pool_reset_on_return="rollback",
     )
+
+    @event.listens_for(engine, "do_connect")
+    def create(*_: object) -> None:
+        # SQLite would make it for everybody to read. Its -wal and -shm files take over the mode.
+        with suppress(OSError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
 
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _: object) -> None:

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from app.play.refusals import AttemptRefusal
 from app.refusals import Refusal
 from app.storage.database import DatabaseDown
+from app.storage.failures import describe
 from app.web.templates import page
 
 log = logging.getLogger("talon")
@@ -147,7 +148,7 @@ async def on_refusal(request: Request, refusal: Exception) -> Response:
 
 async def on_database_down(request: Request, error: Exception) -> Response:
     """The database cannot be reached or written: 503, try again."""
-    log.error("database: %s", error.__cause__ or error)
+    log.error("database: %s", describe(error.__cause__ or error))
     return await answer(request, 503, "Not saved", str(error), "busy", 2)
 
 

@@ -13,6 +13,8 @@ from prometheus_client import (
 from prometheus_client.multiprocess import MultiProcessCollector
 from starlette.types import Scope
 
+from app.web.security import route_of
+
 FORMAT = CONTENT_TYPE_LATEST
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"})
@@ -39,10 +41,8 @@ class Metrics:
         ProcessCollector(registry=self._registry)
 
     def observe(self, scope: Scope, status: int, seconds: float) -> None:
-        """Count one request. Routes are counted by pattern or name: addresses have no end."""
-        route = getattr(scope.get("route"), "path", None) or getattr(
-            scope.get("endpoint"), "__name__", "none"
-        )
+        """Count one request, by its route."""
+        route = route_of(scope)
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._requests.labels(method, route, status).inc()
         self._seconds.labels(route).observe(seconds)

@@ -7,11 +7,11 @@ import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from sqlalchemy import create_engine, text
+import psycopg
 
 ACCOUNTS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 
@@ -23,22 +23,58 @@ class NoPostgres(Exception):
 class Postgres:
     """A running server; `new` makes an empty database in it."""
 
-    def __init__(self, port: int, password: str) -> None:
-        self._address = f"postgresql://talon:{password}@127.0.0.1:{port}"
+    def __init__(self, port: int, password: str, control: Callable[..., None], data: Path) -> None:
+        self._port = port
+        self._password = password
+        self._control = control
+        self._data = data
         self._made = 0
 
-    def new(self) -> str:
-        """The address of one more empty database."""
+    def address(self, database: str = "postgres", role: str = "talon") -> str:
+        """The address of a database, for a role; ``talon`` is the superuser."""
+        return f"postgresql://{role}:{self._password}@127.0.0.1:{self._port}/{database}"
+
+    def new(self, more: str = "") -> str:
+        """The address of one more empty database; ``more`` ends its CREATE DATABASE."""
         self._made += 1
         name = f"talon_{self._made}"
-        admin = create_engine(
-            f"{self._address}/postgres".replace("postgresql:", "postgresql+psycopg:"),
-            isolation_level="AUTOCOMMIT",
+        self.run(f"CREATE DATABASE {name} {more}")
+        return self.address(name)
+
+    def new_with_owner(self) -> str:
+        """An empty database of an owner who is no superuser, with the owner's address."""
+        self._made += 1
+        name = f"talon_{self._made}"
+        self.run(f"CREATE ROLE {name} LOGIN PASSWORD '{self._password}'")
+        self.run(f"CREATE DATABASE {name} OWNER {name}")
+        return self.address(name, name)
+
+    def run(self, statement: str, database: str = "postgres") -> None:
+        """Carry out one statement as the superuser."""
+        with psycopg.connect(self.address(database), autocommit=True) as connection:
+            connection.execute(statement)
+
+    def disconnect(self, database: str) -> None:
+        """End every connection to a database."""
+        self.run(
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
         )
-        with admin.connect() as connection:
-            connection.execute(text(f"CREATE DATABASE {name}"))
-        admin.dispose()
-        return f"{self._address}/{name}"
+
+    def kill(self) -> None:
+        """Stop without a word, as when the machine dies."""
+        self._control("-m", "immediate", "-w", "stop")
+
+    def start(self) -> None:
+        """Start it again."""
+        self._control("-w", "start")
+
+    def signal(self, number: int) -> None:
+        """Send a signal to the server and to the process of every connection."""
+        parent = int((self._data / "postmaster.pid").read_text().split()[0])
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        for pid in (parent, *map(int, children)):
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
 
 
 @contextmanager
@@ -86,12 +122,17 @@ def running() -> Iterator[Postgres]:
             "--encoding=UTF8",
             "--locale=C",
         )
-        control = str(programs / "pg_ctl")
-        run(control, "-D", str(data), "-w", "-l", str(home / "log"), "-o", settings, "start")
+
+        def control(*arguments: str) -> None:
+            log = str(home / "log")
+            program = str(programs / "pg_ctl")
+            run(program, "-D", str(data), "-l", log, "-o", settings, *arguments)
+
+        control("-w", "start")
         try:
-            yield Postgres(port, password)
+            yield Postgres(port, password, control, data)
         finally:
-            run(control, "-D", str(data), "-m", "immediate", "-w", "stop")
+            control("-m", "immediate", "-w", "stop")
     finally:
         shutil.rmtree(home, ignore_errors=True)
 

@@ -1,0 +1,58 @@
+"""The log: one JSON object a line on standard output, and nothing secret in it.
+
+What may never stand there: seeds, deal codes, session tokens, phrases, names, addresses. So a
+traceback is written as its places in the code and the kinds of its exceptions: an exception's
+own text may quote what a player sent or a row holds.
+"""
+
+import json
+import logging
+import sys
+import traceback
+from datetime import UTC, datetime
+
+from app.storage.failures import describe
+
+
+class JsonLines(logging.Formatter):
+    """A record as a line of JSON: ``time``, ``level``, ``message``, or the fields it brings.
+
+    A record made with ``extra={"fields": {...}}`` is written with these in place of a message.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line, without its end."""
+        line: dict[str, object] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+        }
+        fields = getattr(record, "fields", None)
+        line |= fields if fields is not None else {"message": record.getMessage()}
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            line["error"] = [describe(each) for each in _chain(error)]
+            line["trace"] = [
+                f"{frame.filename}:{frame.lineno} {frame.name}"
+                for frame in traceback.extract_tb(error.__traceback__)
+            ]
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _chain(error: BaseException) -> list[BaseException]:
+    """An exception and those that it came from, the last one first."""
+    chain: list[BaseException] = []
+    found: BaseException | None = error
+    while found is not None and found not in chain:
+        chain.append(found)
+        found = found.__cause__ or (None if found.__suppress_context__ else found.__context__)
+    return chain
+
+
+def configure(level: int = logging.INFO) -> None:
+    """Let every logger of this process write such lines to standard output."""
+    handler = logging.StreamHandler(sys.stdout)
+    handler.setFormatter(JsonLines())
+    logging.basicConfig(level=level, handlers=[handler], force=True)
+    logging.captureWarnings(True)
+    # Alembic announces itself at every start; nobody needs to know.
+    logging.getLogger("alembic").setLevel(logging.WARNING)
