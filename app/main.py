@@ -28,6 +28,7 @@ from app.version import VERSION
 from app.web import errors, health, offline, well_known
 from app.web.api import docs
 from app.web.api import races as races_api
+from app.web.api import reviews as reviews_api
 from app.web.api import routes as api
 from app.web.pages import (
     analysis,
@@ -143,6 +144,7 @@ def create_app(
     app.add_route("/attempts/{attempt_id}/moves", table.play, ["POST"], include_in_schema=False)
     app.include_router(api.router)
     app.include_router(races_api.router)
+    app.include_router(reviews_api.router)
     for each in (*PAGES, table, docs, well_known, offline):
         app.include_router(each.router, include_in_schema=False)
     metrics = health.install(app, settings.metrics == "on")

@@ -21,9 +21,9 @@ from app.boards import averages
 from app.clock import Clock, millis
 from app.deals import shared_deals
 from app.deals.shared_deals import Seeds
-from app.play import attempt_store, refusals
+from app.play import attempt_store, play_on, refusals
 from app.play.attempt import Attempt
-from app.play.positions import UNDO
+from app.play.positions import UNDO, Position
 from app.play.raced import RaceCounter, RaceOver
 from app.play.refusals import AttemptRefusal
 from app.play.remembered import Memory
@@ -138,6 +138,34 @@ class AttemptService:
         except StillOpen as still:
             attempt = await self.load(still.attempt_id, token)
             raise AttemptRefusal("open", STILL_OPEN, attempt) from None
+        return await self.load(attempt_id, cookie or token), cookie
+
+    async def play_on(
+        self, attempt: Attempt, at: int, token: str | None, address: str = ""
+    ) -> tuple[Attempt, str | None]:
+        """A practice attempt that begins with the first ``at`` moves of ``attempt``, an ended one
+        that `finished` gave; and the cookie of its player if that is new.
+
+        Raises `Refusal`: invalid (no such point, or nothing to play from it), slow-down;
+        `AttemptRefusal` (open, X4).
+        """
+        begun = play_on.first_steps(attempt, at)
+
+        def work(connection: Connection) -> tuple[str, str | None]:
+            now = self.clock()
+            player, cookie = players.ensure(connection, token, now)
+            self.limits.count(connection, "attempts", player.id, address, now)
+            wish = Wish(practice=True)
+            new = insert_attempt(connection, player.id, attempt.shared, wish, now)
+            opening = Position.opening(attempt.game, attempt.position.deal)
+            play_on.write_steps(connection, new, opening, begun, millis(now))
+            return new, cookie
+
+        try:
+            attempt_id, cookie = await self.db.write(work)
+        except StillOpen as still:
+            open_one = await self.load(still.attempt_id, token)
+            raise AttemptRefusal("open", STILL_OPEN, open_one) from None
         return await self.load(attempt_id, cookie or token), cookie
 
     async def _draw_winnable(self, wish: Wish) -> str:

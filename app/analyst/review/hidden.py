@@ -29,7 +29,7 @@ class View:
             (name, index)
             for name, _ in self.state.items()
             if name not in self.known
-            for index in range(hidden_in(self.state, name))
+            for index in range(self.state.hidden(name))
         )
 
     @cached_property
@@ -75,24 +75,22 @@ def opening(game: Game, deal: Deal, open_cards: bool) -> View:
 
 
 def stocks(view: View, deck: Cards, worlds: Sequence[World]) -> list[Order]:
-    """The unknown cards, or the known stock, as they lie in each world: indices, in order."""
+    """The stock in each world (indices), of a game whose stock alone lies face down."""
     if "stock" in view.known:
         return [indices(deck, view.state["stock"])] * len(worlds)
+    return arrangements(view, deck, worlds)
+
+
+def arrangements(view: View, deck: Cards, worlds: Sequence[World]) -> list[Order]:
+    """The unknown cards as they lie in each world (indices), in the order of the slots."""
     cards = view.indices(deck)
     return [world.arranged(cards, view.state.pass_number) for world in worlds]
 
 
-def hidden_in(state: State, pile: str) -> int:
-    """How many cards of a pile lie face down."""
-    if pile.startswith("stock"):
-        return len(state[pile])
-    down: dict[str, int] = getattr(state, "face_down", {})
-    return down.get(pile, 0)
-
-
 def with_deal(state: State, deal: Deal) -> State:
     """The same position, of another deal: reshuffles to come follow from its seed."""
-    return State(deal, dict(state.items()), state.pass_number, state.progressed)
+    piles = dict(state.items())
+    return State(deal, piles, state.pass_number, state.progressed, state.face_down)
 
 
 def _seen_before(game: Game, before: State, move: Move, after: State) -> Iterable[str]:
@@ -104,7 +102,7 @@ def _seen_before(game: Game, before: State, move: Move, after: State) -> Iterabl
         for seed in TRIAL_SEEDS
     ]
     for name, pile in after.items():
-        if hidden_in(after, name) and all(trial[name] == pile for trial in trials):
+        if after.hidden(name) and all(trial[name] == pile for trial in trials):
             yield name
 
 

@@ -77,7 +77,7 @@ def seed_of(line: Line) -> str:
     state = line.game.opening(line.deal)
     shown = [f"review {ESTIMATOR}", line.game.slug, *(f"{k}={v}" for k, v in line.deal.options)]
     for name, pile in state.items():
-        down = 0 if line.open_cards else hidden.hidden_in(state, name)
+        down = 0 if line.open_cards else state.hidden(name)
         shown.append(f"{name}: {'?' * down}{' '.join(map(str, pile[down:]))}")
     return sha256("\n".join(shown).encode()).hexdigest()[:16]
 
@@ -96,14 +96,15 @@ class Estimator:
 
     def values(self, view: View, moves: Sequence[Move | None]) -> list[Values]:
         """For each of ``moves``: what is left when it is played first (None: the plain move)."""
-        stocks = hidden.stocks(view, self.deck, self.worlds)
         if self.rollouts is not None:
+            stocks = hidden.stocks(view, self.deck, self.worlds)
             return [
                 self.rollouts.remainders(view.state, move, stocks, self.worlds) for move in moves
             ]
+        orders = hidden.arrangements(view, self.deck, self.worlds)
         states = [
-            view.in_world(self.deck, order if view.slots else [], world)
-            for order, world in zip(stocks, self.worlds, strict=True)
+            view.in_world(self.deck, order, world)
+            for order, world in zip(orders, self.worlds, strict=True)
         ]
         return [
             [

@@ -1,0 +1,194 @@
+"""The review of an attempt over the API: ask for it, read it, play on from a point of it."""
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Path, Request, Response
+from fastapi.responses import JSONResponse
+from pydantic import BaseModel, Field, StrictInt
+
+from app.analysis.questions import JobState, Review
+from app.analysis.service import AnalysisService
+from app.web import site, visitor
+from app.web.api.answers import PREFIX, problems
+from app.web.api.models import AttemptOut, Body
+from app.web.api.responses import attempt_json
+from app.web.pages.analysis import asker
+
+
+class FigureOut(BaseModel):
+    """A number of cards with its standard error over the worlds that were played out."""
+
+    mean: float
+    error: float
+
+
+class MeanOfRulesOut(FigureOut):
+    """What the plain player leaves at these rules, over many deals."""
+
+    deals: int
+
+
+class EstimateOut(BaseModel):
+    """`opening` + `luck_of_the_draw` + `skill` is the result; `opening` is `of_these_rules` +
+    `luck_of_the_deal`. Positive figures are cards lost.
+    """
+
+    version: int = Field(description="Of the estimator: figures of one version are comparable.")
+    seed: str = Field(description="The worlds follow from it, and it from the cards shown first.")
+    worlds: int = Field(description="How many orders of the unseen cards were played out.")
+    of_these_rules: MeanOfRulesOut | None
+    luck_of_the_deal: FigureOut | None
+    opening: FigureOut
+    luck_of_the_draw: FigureOut
+    skill: FigureOut
+    expected: list[FigureOut] = Field(description="At each point, from 0 moves to all of them.")
+
+
+class ReachableOut(BaseModel):
+    """The best still reachable at each point, knowing every card, and its proved bound."""
+
+    best: list[int]
+    at_least: list[int]
+    seconds: float = Field(description="Spent on the search.")
+
+
+class ChoiceOut(BaseModel):
+    """A choice: what was played, the plain player's move, the best of those compared."""
+
+    at: int = Field(description="Moves before it.")
+    move: str = Field(description="In notation, or `stop`.")
+    plain: str
+    best: str
+    skill: FigureOut
+    luck: FigureOut
+    cost: FigureOut = Field(description="What was played less the best of `options`.")
+    options: dict[str, float] = Field(description="Cards expected after each move compared.")
+
+
+class TurningPointOut(BaseModel):
+    """A choice that cost much in expectation."""
+
+    at: int
+    move: str
+    better: str
+    cost: FigureOut
+    reason: str
+
+
+class UnknowableOut(BaseModel):
+    """A choice after which less could be reached for good, which the cards shown did not tell."""
+
+    at: int
+    move: str
+    before: int
+    after: int
+    proved: bool
+
+
+class ReviewDocument(BaseModel):
+    """Luck, skill and what could be reached. Null where the game has no plain player or search."""
+
+    game: str
+    moves: list[str]
+    stopped: bool
+    result: int
+    whole: bool
+    left: list[int] = Field(description="The cards left at each point.")
+    estimate: EstimateOut | None
+    reachable: ReachableOut | None
+    choices: list[ChoiceOut]
+    turning_points: list[TurningPointOut]
+    unknowable: list[UnknowableOut]
+
+
+class ReviewOut(BaseModel):
+    """A review and how far it is."""
+
+    attempt: str
+    state: Literal["unasked", "waiting", "running", "done", "failed"]
+    done: int = Field(description="Games played out so far.")
+    planned: int = Field(description="How many there will be, about; 0 while that is not known.")
+    review: ReviewDocument | None = Field(description="As far as it is made.")
+
+
+class PlayOnIn(Body):
+    """The point to play on from."""
+
+    at: StrictInt = Field(description="How many moves of the attempt are kept.", examples=[12])
+
+
+AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
+
+router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=problems(422))
+
+
+@router.post(
+    "/attempts/{attempt_id}/review",
+    status_code=202,
+    response_model=ReviewOut,
+    responses={200: {"model": ReviewOut}, **problems(403, 404, 409, 429, 503)},
+    summary="Ask for the review of an ended attempt",
+)
+async def post_review(request: Request, attempt_id: AttemptId) -> Response:
+    """Also says that somebody still waits: send it again every half minute, until `state` is
+    `done`, or the work is put off. A failed review is started again. 202 while it is being made.
+    """
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    found = await _analyses(request).ask_review(attempt, await asker(request))
+    return _answer(attempt.id, found, 202 if found.running else 200)
+
+
+@router.get(
+    "/attempts/{attempt_id}/review",
+    response_model=ReviewOut,
+    responses=problems(404, 409),
+    summary="The review of an ended attempt",
+)
+async def get_review(request: Request, attempt_id: AttemptId) -> Response:
+    """Whose cards may be told. `state` is `unasked` as long as nobody has asked for it."""
+    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    return _answer(attempt.id, await _analyses(request).review(attempt), 200)
+
+
+@router.post(
+    "/attempts/{attempt_id}/play-on",
+    status_code=201,
+    response_model=AttemptOut,
+    responses=problems(403, 404, 409, 413, 429, 503),
+    summary="Play on from a point of an ended attempt",
+)
+async def post_play_on(
+    request: Request,
+    attempt_id: AttemptId,
+    given: PlayOnIn,
+) -> Response:
+    """A practice attempt at the same deal whose log begins with the first `at` moves."""
+    desk = site.desk(request)
+    ended = await desk.finished(attempt_id, visitor.token(request))
+    attempt, cookie = await desk.play_on(
+        ended, given.at, visitor.token(request), visitor.address(request)
+    )
+    response = JSONResponse(attempt_json(attempt), 201, headers={"Cache-Control": "no-store"})
+    response.headers["Location"] = f"{PREFIX}/attempts/{attempt.id}"
+    visitor.set_session(response, request, cookie)
+    return response
+
+
+def _analyses(request: Request) -> AnalysisService:
+    found: AnalysisService = request.app.state.analyses
+    return found
+
+
+def _answer(attempt_id: str, found: Review | None, status: int) -> Response:
+    content: dict[str, Any] = {
+        "attempt": attempt_id,
+        "state": "unasked" if found is None else _state(found),
+        "done": 0 if found is None else found.done,
+        "planned": 0 if found is None else found.planned,
+        "review": None if found is None else found.document,
+    }
+    return JSONResponse(content, status, headers={"Cache-Control": "no-store"})
+
+
+def _state(found: Review) -> str:
+    return JobState.DONE.value if found.whole else found.state.value
