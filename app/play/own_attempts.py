@@ -67,6 +67,7 @@ def open_attempts(connection: Connection, player_id: int | None, most: int) -> l
             deals.c.thoughtful,
             deals.c.commitment,
             deals.c.starters,
+            deals.c.racing,
         )
         .join(deals, deals.c.id == attempts.c.deal_id)
         .where(attempts.c.player_id == player_id, attempts.c.status == "playing")

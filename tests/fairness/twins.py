@@ -8,13 +8,12 @@ round. It is a game like any other, and is served because it is in the catalogue
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from app import games
+from app.games import catalogue
 from app.main import create_app
 from app.rules.deals import Deal
 from app.rules.game import Game
@@ -89,8 +88,7 @@ def two_worlds(
     The mapping of seeds is given too, for deals whose seeds are not known before.
     """
     alike = {SECOND: (FIRST, seen)}
-    catalogue = {**games.CATALOGUE, game.slug: twin_of(game, alike)}
-    patch.setattr(games, "CATALOGUE", MappingProxyType(catalogue))
+    patch.setitem(catalogue._games, game.slug, twin_of(game, alike))
     with (
         _served(folder / "first", lambda: FIRST) as one,
         _served(folder / "second", lambda: SECOND) as other,
