@@ -154,6 +154,7 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=GZIP_LEVEL)
     app.add_middleware(
         Guard,
+        public_url=settings.public_url,
         log=settings.access_log == "on",
         observe=metrics.observe if metrics is not None else None,
     )

@@ -7,13 +7,15 @@ from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import JSONResponse, PlainTextResponse, Response
 from starlette.exceptions import HTTPException
 
 from app.play.refusals import AttemptRefusal
 from app.refusals import Refusal
 from app.storage.database import DatabaseDown
 from app.storage.failures import describe
+from app.web import site, visitor
+from app.web.api.strict_json import STRICT
 from app.web.templates import page
 
 log = logging.getLogger("talon")
@@ -43,6 +45,7 @@ STATUS = {
     "invalid": 422,
     "name": 422,
     "cross-site": 403,
+    "cookies": 403,
     "too-large": 413,
     "slow-down": 429,
     "busy": 503,
@@ -69,6 +72,7 @@ TITLES = {
     "invalid": "Not valid",
     "name": "Not a name we can show",
     "cross-site": "From another site",
+    "cookies": "Cookies are blocked",
     "too-large": "Too large",
     "slow-down": "Slow down",
     "busy": "Busy",
@@ -91,12 +95,20 @@ def problem(
     headers = {"Cache-Control": "no-store"}
     if retry_after is not None:
         headers["Retry-After"] = str(retry_after)
-    # A lone surrogate in what was sent would not survive being sent back.
-    told = detail.encode("utf-8", "replace").decode()
-    content = {"type": "about:blank", "title": title, "status": status, "detail": told}
+    content = {
+        "type": "about:blank",
+        "title": title,
+        "status": status,
+        "detail": printable(detail),
+    }
     return JSONResponse(
         {**content, "code": code, **more}, status, headers=headers, media_type=PROBLEM
     )
+
+
+def printable(text: str) -> str:
+    """``text`` without lone surrogates: what was sent may hold some, and no answer can."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def is_api(request: Request) -> bool:
@@ -113,20 +125,35 @@ async def answer(
     retry_after: int | None = None,
     **more: Any,
 ) -> Response:
-    """A failure for whoever asked: JSON for programs, a sentence for htmx, a page for people."""
+    """A failure for whoever asked: JSON for programs, a page for people, and for a script that
+    asked for a part of a page the sentence alone: a whole page may not take a part's place.
+    """
     if is_api(request):
         return problem(status, title, detail, code, retry_after, **more)
     response: Response
-    try:
-        response = await page(
-            request, "error.html", "", status, title=title, detail=detail, code=code
-        )
-    except Exception:  # the database may be what failed: say it without one
-        log.exception("the error page failed")
-        response = Response(f"{title}\n\n{detail}\n", status, media_type="text/plain")
+    if site.wants_fragment(request):
+        response = PlainTextResponse(printable(detail), status, headers=site.FRESH)
+    else:
+        response = await _error_page(request, status, title, detail, code)
     if retry_after is not None:
         response.headers["Retry-After"] = str(retry_after)
     return response
+
+
+async def _error_page(
+    request: Request, status: int, title: str, detail: str, code: str
+) -> Response:
+    told = {"title": title, "detail": printable(detail), "code": code}
+    try:
+        return await page(request, "error.html", "", status, **told)
+    except Exception:  # the database may be what failed: say it without one
+        log.exception("the error page failed")
+        return PlainTextResponse(f"{title}\n\n{detail}\n", status, headers=site.FRESH)
+
+
+async def on_cookie_check(request: Request, _: Exception) -> Response:
+    """Send a browser without a cookie round once, with a short-lived one, to see it come back."""
+    return visitor.cookie_check(request)
 
 
 async def on_refusal(request: Request, refusal: Exception) -> Response:
@@ -175,11 +202,10 @@ async def on_invalid(request: Request, error: Exception) -> Response:
         raise error
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body") or "the body"
-    detail = (
-        f"{where}: {first['msg']}."
-        if first["type"] != "json_invalid"
-        else ("The body is not JSON that we can read.")
-    )
+    detail = f"{where}: {first['msg']}."
+    if first["type"] == "json_invalid":
+        fault = str(first.get("ctx", {}).get("error", ""))
+        detail = f"{fault}." if fault.startswith(STRICT) else _SAID[422]
     return await answer(request, 422, "Not valid", detail[:300], "invalid")
 
 
@@ -192,6 +218,7 @@ async def on_failure(request: Request, error: Exception) -> Response:
 def install(app: FastAPI) -> None:
     """Let every failure of ``app`` be answered here."""
     app.add_exception_handler(Refusal, on_refusal)
+    app.add_exception_handler(visitor.CookieCheck, on_cookie_check)
     app.add_exception_handler(DatabaseDown, on_database_down)
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(RequestValidationError, on_invalid)

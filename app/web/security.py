@@ -11,9 +11,10 @@ from collections.abc import Callable, Mapping
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.web.errors import TITLES, problem
+from app.web import errors
 
 POLICY = "; ".join(
     (
@@ -41,8 +42,11 @@ _RAW_HEADERS = tuple((name.lower().encode(), value.encode()) for name, value in 
 STRICT_TRANSPORT = b"max-age=31536000"
 BODY_LIMIT = 64 * 1024
 SAFE = ("GET", "HEAD", "OPTIONS")
+DEFAULT_PORTS = {"http": 80, "https": 443}
+CROSS_SITE = "This request came from another site, so nothing was done. Please use our own pages."
 _REQUEST_ID = re.compile(rb"[A-Za-z0-9._-]{1,64}")
 
+log = logging.getLogger("talon")
 access = logging.getLogger("talon.access")
 
 Observe = Callable[[Scope, int, float], None]  # request, status, seconds
@@ -57,8 +61,10 @@ class Guard:
         log: bool = False,
         observe: Observe | None = None,
         timer: Callable[[], float] = time.perf_counter,
+        public_url: str = "",
     ) -> None:
         self.app = app
+        self.public = _site_of(public_url)
         self.log = log
         self.observe = observe
         self.timer = timer
@@ -74,7 +80,7 @@ class Guard:
         answer = _Answer(scope, send, _request_id(asked))
         receive = _Limited(receive)
         try:
-            if method not in SAFE and is_cross_site(asked):
+            if method not in SAFE and is_cross_site(asked, self.public):
                 await _refuse(scope, receive, answer)
             elif method == "HEAD":
                 asked_for = {**scope, "method": "GET", "talon.head": True}
@@ -146,29 +152,53 @@ def _asked(scope: Scope) -> dict[bytes, bytes]:
     return dict(reversed(scope["headers"]))
 
 
-def is_cross_site(headers: Mapping[bytes, bytes]) -> bool:
+def is_cross_site(headers: Mapping[bytes, bytes], public: "Site | None" = None) -> bool:
     """Whether a browser says that another site is behind this request.
 
-    Browsers since 2020 (Safari since 2023) say so in ``Sec-Fetch-Site``; older ones send
-    ``Origin`` with a post. A program that is no browser sends neither, and has no cookie of
-    somebody else's to misuse.
+    Browsers since 2020 (Safari since 2023) say so in ``Sec-Fetch-Site``, though not to a server
+    without https; they and older ones send ``Origin`` with a post. It must be the address the
+    request was sent to, or the ``public`` one, where a proxy writes its own into ``Host``. A
+    program that is no browser sends neither, and has no cookie of somebody else's to misuse.
     """
     fetch_site = headers.get(b"sec-fetch-site")
     if fetch_site is not None:
         return fetch_site not in (b"same-origin", b"none")
-    origin = headers.get(b"origin") or headers.get(b"referer")
-    if origin is None:
+    given = headers.get(b"origin") or headers.get(b"referer")
+    if given is None:
         return False
-    try:
-        host = urlsplit(origin.decode("latin-1")).netloc
-    except ValueError:
+    origin = _site_of(given.decode("latin-1"))
+    if origin is None:
         return True
-    return host.lower().encode("latin-1") != headers.get(b"host", b"").lower()
+    scheme, _, _ = origin
+    host = _site_of(f"{scheme}://{headers.get(b'host', b'').decode('latin-1')}")
+    return origin not in (host, public)
+
+
+Site = tuple[str, str, int | None]  # scheme, host in lower case, port
+
+
+def _site_of(url: str) -> Site | None:
+    """Scheme, host and port of an address, the port that goes without saying included."""
+    try:
+        parts = urlsplit(url)
+        if not parts.hostname:
+            return None
+        return parts.scheme, parts.hostname, parts.port or DEFAULT_PORTS.get(parts.scheme)
+    except ValueError:
+        return None
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:
-    said = "This request came from another site, so nothing was done. Please use our own pages."
-    response = problem(403, TITLES["cross-site"], said, "cross-site")
+    headers = _asked(scope)
+    log.warning(
+        "refused a post from %s to %s as cross-site; if that is this site, set PUBLIC_URL",
+        headers.get(b"origin", b"another site").decode("latin-1")[:100],
+        headers.get(b"host", b"").decode("latin-1")[:100],
+    )
+    request = Request(scope, receive)
+    response = await errors.answer(
+        request, 403, errors.TITLES["cross-site"], CROSS_SITE, "cross-site"
+    )
     await response(scope, receive, send)
 
 

@@ -8,16 +8,23 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from fastapi import Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 from sqlalchemy import Connection
 
 from app.players import players
 from app.players.limits import Kind
 from app.players.players import Player
+from app.refusals import Refusal
 from app.web import site
 
 COOKIE = "talon"
 COOKIE_SECONDS = 400 * 24 * 60 * 60
+CHECK_COOKIE = "talon-check"
+CHECK_SECONDS = 60
+NO_COOKIES = (
+    "This browser keeps no cookies, so nothing was started or saved. Talon needs one cookie, by "
+    "which your games stay yours: please allow cookies for this site and try again."
+)
 
 T = TypeVar("T")
 
@@ -44,19 +51,57 @@ def address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
+# -- cookies ---------------------------------------------------------------------------------
+
+
+class CookieCheck(Exception):
+    """It is not known yet whether the browser keeps cookies: see `cookie_check`."""
+
+
+def require_cookies(request: Request) -> None:
+    """Make sure that a browser keeps cookies before anything is written for it.
+
+    A browser that brings none is sent round once with a short-lived cookie (raises
+    `CookieCheck`); raises `Refusal` (cookies) when it comes back without. Programs, which do
+    not ask for HTML, are believed.
+    """
+    if token(request) or CHECK_COOKIE in request.cookies:
+        return
+    if "text/html" not in request.headers.get("accept", ""):
+        return
+    if request.query_params.get("cookies") == "checked":
+        raise Refusal("cookies", NO_COOKIES)
+    raise CookieCheck
+
+
+def cookie_check(request: Request) -> Response:
+    """The same request again (307 keeps method and body), now with a cookie to bring along."""
+    address = request.url.include_query_params(cookies="checked")
+    response = RedirectResponse(f"{address.path}?{address.query}", 307, headers=site.FRESH)
+    _set_cookie(response, request, CHECK_COOKIE, "1", CHECK_SECONDS)
+    return response
+
+
 def set_session(response: Response, request: Request, value: str | None) -> None:
     """Give the browser its cookie, or renew the one it has (``value`` None)."""
     kept = value or token(request)
     if kept:
-        response.set_cookie(
-            COOKIE,
-            kept,
-            max_age=COOKIE_SECONDS,
-            httponly=True,
-            samesite="lax",
-            secure=request.url.scheme == "https",
-            path="/",
-        )
+        _set_cookie(response, request, COOKIE, kept, COOKIE_SECONDS)
+
+
+def _set_cookie(response: Response, request: Request, name: str, value: str, seconds: int) -> None:
+    response.set_cookie(
+        name,
+        value,
+        max_age=seconds,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+        path="/",
+    )
+
+
+# -- transactions ----------------------------------------------------------------------------
 
 
 async def read(request: Request, query: Callable[[Connection, Visitor], T]) -> T:
@@ -88,8 +133,9 @@ async def write(
     """What ``change`` does for whoever is asking, who becomes a player if they are none yet.
 
     Gives its result and the new player's cookie, if there is one. The request counts towards
-    the limit of its ``kind``; raises `Refusal` (slow-down).
+    the limit of its ``kind``; raises `Refusal` (slow-down, cookies) and `CookieCheck`.
     """
+    require_cookies(request)
     desk = site.desk(request)
 
     def work(connection: Connection) -> tuple[T, str | None]:

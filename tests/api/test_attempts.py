@@ -445,3 +445,27 @@ def test_a_hint_is_a_legal_move_with_its_reason_and_is_counted(player: Player, g
 def test_an_ended_attempt_gives_no_hint(player: Player) -> None:
     ended = player.do(player.start(game="australian"), "stop")
     assert player.client.post(f"{API}/attempts/{ended['id']}/hint").json()["code"] == "ended"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"game": "birthday", "game": "australian"}',
+        '{"game": "birthday", "options": {"target": "1956", "target": "1957"}}',
+        '{"game": "birthday", "practice": true, "practice": true}',
+    ],
+)
+def test_a_key_given_twice_is_refused_as_everywhere(client: TestClient, body: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = client.post(f"{API}/attempts", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")
+    assert "twice" in answer.json()["detail"]
+
+
+@pytest.mark.parametrize("body", ['{"game": NaN}', "[" * 40_000, '{"game": "birth', b"\xff\xfe{"])
+def test_a_body_that_is_not_json_is_refused_in_a_sentence(
+    client: TestClient, body: str | bytes
+) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = client.post(f"{API}/attempts", content=body, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid")

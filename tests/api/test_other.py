@@ -3,9 +3,12 @@
 from collections.abc import Callable
 
 import pytest
+from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from app.web.api.strict_json import StrictRoute
 from tests.api.play import API, Player
+from tests.routes import routes
 
 
 def test_the_games_tell_their_options_and_which_change_the_odds(client: TestClient) -> None:
@@ -255,3 +258,9 @@ def test_the_api_can_be_browsed_without_anything_from_elsewhere(client: TestClie
         assert call in page
     assert "http://" not in page
     assert "https://" not in page
+
+
+def test_every_call_of_the_api_reads_its_body_strictly(app: FastAPI) -> None:
+    calls = [route for route in routes(app) if route.path.startswith(API)]
+    assert len(calls) > 10
+    assert all(isinstance(call, StrictRoute) for call in calls)

@@ -2,14 +2,17 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from app.main import create_app
 from app.settings import Settings
 from tests.api.play import API, Player
 from tests.hosting.conftest import OpenBrowser, StartServer
+from tests.worlds import a_database
 
 PAGES = (
     "/",
@@ -71,7 +74,11 @@ def test_a_post_from_another_site_does_nothing(
 ) -> None:
     answer = client.post(path, data={"game": "birthday"}, headers=headers)
     assert answer.status_code == 403
-    assert answer.json()["code"] == "cross-site"
+    if path.startswith(API):
+        assert answer.json()["code"] == "cross-site"
+    else:
+        assert "came from another site" in answer.text
+        assert answer.headers["content-type"].startswith("text/html")
     assert "set-cookie" not in answer.headers
     assert client.get(f"{API}/me").json()["tag"] is None
 
@@ -91,6 +98,37 @@ def test_a_post_from_here_or_from_a_program_is_taken(
 ) -> None:
     answer = client.post("/attempts", data={"game": "birthday"}, headers=headers)
     assert answer.status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("public", "host", "origin", "status"),
+    [
+        ("", "talon.example:443", "https://talon.example", 303),
+        ("", "talon.example", "https://talon.example:443", 303),
+        ("", "talon.example:80", "http://talon.example", 303),
+        ("", "Talon.Example", "http://talon.example", 303),
+        ("", "127.0.0.1:8000", "http://talon.example", 403),
+        ("", "talon.example:444", "https://talon.example", 403),
+        ("http://talon.example", "127.0.0.1:8000", "http://talon.example", 303),
+        ("http://talon.example:80/", "127.0.0.1:8000", "http://talon.example", 303),
+        ("https://talon.example:8443", "web", "https://talon.example:8443", 303),
+        ("https://talon.example:8443", "web", "https://talon.example", 403),
+        ("http://talon.example", "127.0.0.1:8000", "http://evil.example", 403),
+        ("http://talon.example", "127.0.0.1:8000", "null", 403),
+        ("talon.example", "127.0.0.1:8000", "null", 403),
+    ],
+)
+def test_behind_a_proxy_that_rewrites_the_host_the_public_address_counts(
+    tmp_path: Path, public: str, host: str, origin: str, status: int
+) -> None:
+    settings = Settings(
+        database_url=a_database(tmp_path), public_url=public, access_log="off", analyst_processes=0
+    )
+    with TestClient(create_app(settings), follow_redirects=False) as client:
+        answer = client.post(
+            "/attempts", data={"game": "birthday"}, headers={"Host": host, "Origin": origin}
+        )
+    assert answer.status_code == status
 
 
 def test_a_link_from_another_site_may_be_followed(client: TestClient) -> None:

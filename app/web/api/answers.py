@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from fastapi import Request
+from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse
 
 from app.web import visitor
 from app.web.api.models import Problem
+from app.web.api.strict_json import StrictRoute
 
 PREFIX = "/api/v1"
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -39,3 +40,8 @@ def json_answer(
     if request.method != "GET":
         visitor.set_session(response, request, cookie)
     return response
+
+
+def api_router(tag: str) -> APIRouter:
+    """A router of the API, whose JSON bodies are read strictly; ``tag`` heads its calls."""
+    return APIRouter(prefix=PREFIX, tags=[tag], responses=problems(422), route_class=StrictRoute)

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from app.clock import moment
@@ -11,11 +11,11 @@ from app.races.podium import places
 from app.races.race import LONGEST_MINUTES, Race, Seat
 from app.races.use_cases import Visit, Wish
 from app.web import visitor
-from app.web.api.answers import PREFIX, json_answer, problems
+from app.web.api.answers import PREFIX, api_router, json_answer, problems
 from app.web.races import service
 from app.web.races.stream import EventStream, Message, stream
 
-router = APIRouter(prefix=PREFIX, tags=["Races"], responses=problems(422))
+router = api_router("Races")
 
 Code = Annotated[str, Path(description="The race’s code.", examples=["h7kq2mxd"])]
 

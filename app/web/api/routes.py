@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query, Request, Response
+from fastapi import Path, Query, Request, Response
 from sqlalchemy import Connection
 
 from app import games
@@ -14,7 +14,7 @@ from app.players import players
 from app.players.players import Player
 from app.refusals import Refusal
 from app.web import forms, site, visitor
-from app.web.api.answers import PREFIX, json_answer, problems
+from app.web.api.answers import PREFIX, api_router, json_answer, problems
 from app.web.api.models import (
     AttemptOut,
     BoardOut,
@@ -40,7 +40,7 @@ from app.web.api.responses import (
 from app.web.board_names import board_name
 from app.web.visitor import Visitor
 
-router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=problems(422))
+router = api_router("Talon")
 
 AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
 

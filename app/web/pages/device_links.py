@@ -76,6 +76,7 @@ class Joining:
 async def use_phrase(request: Request) -> Response:
     """Become the player of a phrase. Whoever has played here is asked first: both are joined."""
     fields = await forms.form(request)
+    visitor.require_cookies(request)
     typed, sure = fields.get("phrase", ""), fields.get("join") == "yes"
     now = site.desk(request).clock()
 

@@ -21,6 +21,7 @@ _NOT_OPTIONS = ("game", "deal", "seed", "practice", "only_ranked", "thoughtful",
 async def start(request: Request) -> Response:
     """Start an attempt, and go to its table."""
     fields = await forms.form(request)
+    visitor.require_cookies(request)
     try:
         attempt, cookie = await site.desk(request).start(
             visitor.token(request), _wish(fields), visitor.address(request)
