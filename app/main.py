@@ -11,8 +11,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from app.analysis.pool import WorkerPool
 from app.analysis.service import AnalysisService
 from app.clock import Clock, utc_now
-from app.deals import shared_deals
-from app.deals.shared_deals import Seeds
+from app.deals import dated
+from app.deals.dated import Seeds
 from app.play.attempts import AttemptService
 from app.players.limits import Limits
 from app.races.hub import Hub
@@ -169,7 +169,7 @@ def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
     with translate_errors():
         migrate.upgrade(db.engine)
         with db.engine.begin() as connection:
-            shared_deals.draw_keys(connection, clock(), seeds)
+            dated.draw_keys(connection, clock(), seeds)
 
 
 def _quiet_collector() -> None:

@@ -2,16 +2,20 @@
 
 import json
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, exists, select
+from sqlalchemy import Connection, select
 
 from app.clock import moment
-from app.deals import shared_deals
+from app.deals import disclosure
+from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.attempts import AttemptService
 from app.players.players import Player
-from app.storage.tables import AnyRow, attempts, deals, players, sessions, steps
+from app.storage.rows import Rows
+from app.storage.tables import attempts, deals, players, sessions, steps
 
 AT_ONCE = 20
 
@@ -22,7 +26,9 @@ async def of_player(desk: AttemptService, player: Player) -> AsyncIterator[str]:
     yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "attempts": ['
     after, comma = "", ""
     while True:
-        batch = await desk.db.read(partial(_attempts, desk=desk, player_id=player.id, after=after))
+        batch = await desk.db.read(
+            partial(_attempts, now=desk.clock(), player_id=player.id, after=after)
+        )
         for each in batch:
             yield comma + "\n" + json.dumps(each, ensure_ascii=False)
             comma = ","
@@ -49,48 +55,73 @@ def _about(connection: Connection, player_id: int) -> dict[str, Any]:
     }
 
 
-def _attempts(
-    connection: Connection, desk: AttemptService, player_id: int, after: str
-) -> Sequence[dict[str, Any]]:
-    own = attempts.alias("own")
-    plays = exists().where(
-        own.c.player_id == player_id,
-        own.c.deal_id == attempts.c.deal_id,
-        own.c.ranked,
-        own.c.status == "playing",
+@dataclass(frozen=True, slots=True)
+class ExportRow(DealRow):
+    """An attempt with its deal; ``playing``: another attempt at that deal is open, for rank."""
+
+    id: str
+    ranked: bool
+    status: str
+    remainder: int
+    undos: int
+    hints: int
+    helps: int
+    started_at: int
+    ended_at: int | None
+    playing: bool
+
+
+_ATTEMPTS = Rows(
+    ExportRow,
+    select(
+        *DEAL_COLUMNS,
+        attempts.c.id,
+        attempts.c.ranked,
+        attempts.c.status,
+        attempts.c.remainder,
+        attempts.c.undos,
+        attempts.c.hints,
+        attempts.c.helps,
+        attempts.c.started_at,
+        attempts.c.ended_at,
+        disclosure.playing_for_rank(attempts.c.player_id, attempts.c.deal_id, attempts.c.id).label(
+            "playing"
+        ),
     )
-    rows = connection.execute(
-        select(
-            attempts.c.id.label("attempt"),
-            *(c for c in attempts.c if c.name not in ("id", "game", "odds")),
-            *(c for c in deals.c if c.name != "created_at"),
-            plays.label("still_plays"),
-        )
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .where(attempts.c.player_id == player_id, attempts.c.id > after)
-        .order_by(attempts.c.id)
-        .limit(AT_ONCE)
-    ).all()
-    return [_attempt(connection, desk, row) for row in rows]
+    .join(deals, deals.c.id == attempts.c.deal_id)
+    .order_by(attempts.c.id)
+    .limit(AT_ONCE),
+)
 
 
-def _attempt(connection: Connection, desk: AttemptService, row: AnyRow) -> dict[str, Any]:
-    shared = shared_deals.from_row(row)
+def _attempts(
+    connection: Connection, now: datetime, player_id: int, after: str
+) -> Sequence[dict[str, Any]]:
+    rows = _ATTEMPTS.where(attempts.c.player_id == player_id, attempts.c.id > after)
+    return [_attempt(connection, now, row) for row in rows.all(connection)]
+
+
+def _attempt(connection: Connection, now: datetime, row: ExportRow) -> dict[str, Any]:
+    deal = row.record
     log = connection.execute(
-        select(steps).where(steps.c.attempt_id == row.attempt).order_by(steps.c.version)
+        select(steps.c.at, steps.c.action, steps.c.moves)
+        .where(steps.c.attempt_id == row.id)
+        .order_by(steps.c.version)
     ).all()
-    closed = row.status == "playing" or row.still_plays or shared.withheld(desk.clock())
+    shown = disclosure.of_attempt(
+        deal, now, mine=True, ended=row.status != "playing", playing=row.playing
+    )
     return {
-        "id": row.attempt,
+        "id": row.id,
         "deal": {
-            "kind": shared.kind,
-            "code": shared.code,
-            "day": shared.day,
-            "game": shared.deal.game,
-            "options": dict(shared.deal.options),
-            "stock_face_up": shared.thoughtful,
-            "commitment": shared.commitment,
-            "seed": None if closed and shared.kind != "open" else shared.deal.seed,
+            "kind": deal.kind,
+            "code": deal.code,
+            "day": deal.day,
+            "game": deal.dealt.game,
+            "options": dict(deal.options),
+            "stock_face_up": deal.thoughtful,
+            "commitment": deal.commitment,
+            "seed": deal.seed if disclosure.tells_seed(deal, shown.record) else None,
         },
         "ranked": row.ranked,
         "status": row.status,
@@ -101,8 +132,8 @@ def _attempt(connection: Connection, desk: AttemptService, row: AnyRow) -> dict[
         "started": _time(row.started_at),
         "ended": None if row.ended_at is None else _time(row.ended_at),
         "log": [
-            {"at": _time(step.at), "did": step.action, "moves": step.moves.splitlines()}
-            for step in log
+            {"at": _time(at), "did": action, "moves": moves.splitlines()}
+            for at, action, moves in log
         ],
     }
 

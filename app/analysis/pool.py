@@ -7,17 +7,17 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
 from app.analysis import queue, reviews
 from app.analysis.questions import JobKind, JobState
 from app.analyst.process import run_worker
 from app.clock import Clock, millis
-from app.deals.shared_deals import from_row
+from app.deals import store
 from app.play.attempt_store import read_log
 from app.play.positions import from_log
 from app.storage.database import Database, DatabaseDown
-from app.storage.tables import AnyRow, deals
+from app.storage.tables import AnyRow
 
 log = logging.getLogger("talon")
 
@@ -122,8 +122,8 @@ class WorkerPool:
 
 
 def _job(connection: Connection, row: AnyRow) -> Job:
-    shared = from_row(connection.execute(select(deals).where(deals.c.id == row.deal_id)).one())
-    deal = shared.deal
+    record = store.by_id(connection, row.deal_id)
+    deal = record.dealt
     request: dict[str, Any] = {
         "game": deal.game,
         "seed": deal.seed,
@@ -132,7 +132,7 @@ def _job(connection: Connection, row: AnyRow) -> Job:
     }
     if row.attempt_id is not None:
         log_ = read_log(connection, row.attempt_id, row.version)
-        position = from_log(shared.game, deal, log_)
+        position = from_log(record.game, deal, log_)
         request["moves"] = [
             str(move) for step in position.steps[: row.cursor] for move in step.moves
         ]
@@ -140,7 +140,7 @@ def _job(connection: Connection, row: AnyRow) -> Job:
         request |= {
             "review": True,
             "stopped": reviews.was_stopped(connection, row.attempt_id),
-            "open_cards": shared.thoughtful,
+            "open_cards": record.thoughtful,
         }
     else:
         request["seconds"] = SECONDS

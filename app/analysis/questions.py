@@ -8,6 +8,7 @@ from typing import Any
 from app import games
 from app.analyst.review.luck_and_skill import ESTIMATOR
 from app.analyst.review.run import offered
+from app.deals.disclosure import Closed
 from app.play.attempt import Attempt
 from app.refusals import Refusal
 
@@ -108,15 +109,13 @@ def search_question(attempt: Attempt, cursor: int | None) -> Question:
     if not games.has_search(attempt.game):
         raise Refusal("unknown", f"There is no search for {attempt.game.title}.")
     if cursor is None:
-        key = f"{KEY_VERSION} deal {attempt.shared.id}"
-        return Question(key, JobKind.SEARCH, attempt.shared.id or 0, None, attempt.version, 0)
+        key = f"{KEY_VERSION} deal {attempt.deal.id}"
+        return Question(key, JobKind.SEARCH, attempt.deal.id or 0, None, attempt.version, 0)
     if not 0 <= cursor <= attempt.cursor:
         raise Refusal("invalid", "There is no such point in this attempt.")
     # A practice attempt may be reopened and go another way: the version tells which way it was.
     key = f"{KEY_VERSION} attempt {attempt.id} {attempt.version} {cursor}"
-    return Question(
-        key, JobKind.SEARCH, attempt.shared.id or 0, attempt.id, attempt.version, cursor
-    )
+    return Question(key, JobKind.SEARCH, attempt.deal.id or 0, attempt.id, attempt.version, cursor)
 
 
 def review_question(attempt: Attempt) -> Question:
@@ -126,13 +125,13 @@ def review_question(attempt: Attempt) -> Question:
         raise Refusal("unknown", f"There is no review of {attempt.game.title}.")
     key = f"{KEY_VERSION} review {ESTIMATOR} {attempt.id} {attempt.version}"
     return Question(
-        key, JobKind.REVIEW, attempt.shared.id or 0, attempt.id, attempt.version, attempt.cursor
+        key, JobKind.REVIEW, attempt.deal.id or 0, attempt.id, attempt.version, attempt.cursor
     )
 
 
 def check_may_ask(attempt: Attempt) -> None:
     """Raise `Refusal` (unfinished, withheld) while nothing may be told about the deal's cards."""
-    if not attempt.ended:
+    if attempt.closed is Closed.UNFINISHED:
         raise Refusal("unfinished", "The analyst speaks when the attempt has ended.")
-    if attempt.withheld:
+    if attempt.closed is not None:
         raise Refusal("withheld", "The analyst speaks when the deal has been opened.")

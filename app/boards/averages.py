@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, false, insert, or_, select, update
 
+from app.boards.scope import Scope
 from app.boards.standings import FORM_LAST, FORM_LEAST, form_board_name
 from app.clock import DAY_MS
-from app.deals.shared_deals import THOUGHTFUL, is_thoughtful
 from app.storage.statements import add
 from app.storage.tables import AnyRow, attempts, deals, forms, results, tallies
 
@@ -68,11 +68,11 @@ def refresh(connection: Connection, scope: str, player_id: int, now_ms: int) -> 
 
 def scope_of(row: AnyRow) -> str:
     """The scope of a row with ``game``, ``odds`` and ``thoughtful``."""
-    return f"{row.game} {row.odds}{THOUGHTFUL if row.thoughtful else ''}"
+    return str(Scope(row.game, row.odds, row.thoughtful))
 
 
 def _last_started(connection: Connection, scope: str, player_id: int) -> Sequence[AnyRow]:
-    game, _, odds = scope.partition(" ")
+    within = Scope.parse(scope)
     return connection.execute(
         select(attempts.c.remainder, attempts.c.status, attempts.c.touched_at)
         .join(deals, deals.c.id == attempts.c.deal_id)
@@ -80,9 +80,9 @@ def _last_started(connection: Connection, scope: str, player_id: int) -> Sequenc
         .where(
             attempts.c.player_id == player_id,
             attempts.c.ranked,
-            attempts.c.game == game,
-            attempts.c.odds == odds.partition(" ")[0],
-            deals.c.thoughtful == is_thoughtful(scope),
+            attempts.c.game == within.game,
+            attempts.c.odds == within.odds,
+            deals.c.thoughtful == within.thoughtful,
             or_(results.c.withdrawn.is_(None), results.c.withdrawn == false()),
         )
         .order_by(attempts.c.started_at.desc(), attempts.c.id.desc())

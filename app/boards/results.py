@@ -6,13 +6,17 @@ rows have each score, so that a place, however far down, is a sum over some doze
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
 from app.boards import averages
+from app.boards.scope import Scope
 from app.boards.standings import boards_of, deal_board, order_of, score
 from app.clock import moment
-from app.deals.shared_deals import SharedDeal
+from app.deals import disclosure
+from app.deals.record import DealRecord
+from app.storage.rows import Rows
 from app.storage.statements import add
 from app.storage.tables import AnyRow, attempts, bests, deals, players, results, spreads, tallies
 
@@ -23,7 +27,7 @@ class Ending:
 
     attempt_id: str
     player_id: int
-    shared: SharedDeal
+    deal: DealRecord
     ranked: bool
     status: str
     remainder: int
@@ -31,6 +35,29 @@ class Ending:
     moves_made: int
     started_at: int
     ended_at: int
+
+
+class ResultRow(NamedTuple):
+    """A row of the table ``results``."""
+
+    attempt_id: str
+    player_id: int
+    deal_id: int
+    scope: str
+    board: str | None
+    status: str
+    remainder: int
+    passes: int
+    score: int
+    moves_made: int
+    started_at: int
+    ended_at: int
+    counts_at: int
+    withdrawn: bool
+
+
+_COLUMNS = tuple(results.c[name] for name in ResultRow._fields)
+RESULTS = Rows(ResultRow, select(*_COLUMNS))
 
 
 def record(connection: Connection, ending: Ending) -> None:
@@ -41,8 +68,8 @@ def record(connection: Connection, ending: Ending) -> None:
         .values(
             attempt_id=ending.attempt_id,
             player_id=ending.player_id,
-            deal_id=ending.shared.id,
-            scope=ending.shared.scope,
+            deal_id=ending.deal.id,
+            scope=str(Scope.of(ending.deal)),
             board=_board_for(connection, ending),
             status=ending.status,
             remainder=ending.remainder,
@@ -52,7 +79,7 @@ def record(connection: Connection, ending: Ending) -> None:
             started_at=ending.started_at,
             ended_at=ending.ended_at,
             # The day's deal counts for its day, however late it was finished.
-            counts_at=ending.started_at if ending.shared.dated else ending.ended_at,
+            counts_at=ending.started_at if ending.deal.dated else ending.ended_at,
             withdrawn=False,
         )
         .returning(results)
@@ -85,14 +112,14 @@ def _board_for(connection: Connection, ending: Ending) -> str | None:
     """
     if not ending.ranked or ending.status == "abandoned":
         return None
-    if ending.shared.dated and not ending.shared.withheld(moment(ending.ended_at)):
+    if ending.deal.dated and not disclosure.withheld(ending.deal, moment(ending.ended_at)):
         return None
-    if ending.shared.kind == "weekly":
+    if ending.deal.kind == "weekly":
         return "deal"
-    if ending.shared.kind == "daily":
+    if ending.deal.kind == "daily":
         return "game"
     starters = connection.execute(
-        select(deals.c.starters).where(deals.c.id == ending.shared.id).with_for_update()
+        select(deals.c.starters).where(deals.c.id == ending.deal.id).with_for_update()
     ).scalar_one()
     return "game" if starters <= 1 else "deal"
 

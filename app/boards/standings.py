@@ -16,8 +16,8 @@ from typing import Any
 from sqlalchemy import Connection, select, tuple_
 
 from app.clock import day_of, moment, week_of
-from app.deals.shared_deals import opens_on
-from app.players.players import PlayerName, player_name
+from app.deals.record import opens_on
+from app.players.players import PlayerName, shown_name
 from app.refusals import Refusal
 from app.storage.tables import AnyRow, bests, deals, forms, players, results, spreads, tallies
 
@@ -178,7 +178,7 @@ def _rank(counts: Sequence[tuple[int, int]], score_: int) -> int:
 def _place(row: AnyRow, counts: Sequence[tuple[int, int]], player_id: int | None) -> Place:
     return Place(
         rank=_rank(counts, row.score),
-        player=player_name(row),
+        player=shown_name(row.name, row.tag, row.hidden, row.left_at),
         mine=row.player_id == player_id,
         attempt_id=row.attempt_id,
         status=row.status,
@@ -242,7 +242,7 @@ def form_board(
 def _form_row(row: AnyRow, counts: Sequence[tuple[int, int]], player_id: int | None) -> FormRow:
     return FormRow(
         rank=_rank(counts, row.hundredths),
-        player=player_name(row),
+        player=shown_name(row.name, row.tag, row.hidden, row.left_at),
         mine=row.player_id == player_id,
         mean=row.hundredths / 100,
         count=row.number,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import Connection, Engine, select, update
+from sqlalchemy import Connection, Engine, update
 
 from app.accounts import deletion
 from app.boards import results
@@ -99,8 +99,8 @@ def _set_hidden(settings: Settings, tag: str, hidden: bool) -> None:
         connection.execute(
             update(players_table).where(players_table.c.id == player.id).values(hidden=hidden)
         )
-        row = connection.execute(select(players_table).where(players_table.c.id == player.id)).one()
-        say(f"Now shown as: {players.player_name(row)}")
+        shown = players.by_id(connection, player.id).shown
+        say(f"Now shown as: {shown}")
 
 
 def withdraw(settings: Settings, given: Namespace) -> None:

@@ -16,12 +16,17 @@ from sqlalchemy import Connection, Engine, Table, select
 
 from app import games
 from app.boards import averages, standings
+from app.boards.results import RESULTS, ResultRow
+from app.boards.scope import Scope
 from app.clock import millis, moment
-from app.deals import shared_deals
+from app.deals import dated, disclosure, store
+from app.deals.kinds import DealKind
+from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.positions import REDO, STOP, UNDO, Position, Step, stop_status
 from app.play.requests import is_help
 from app.rules.deals import commitment
 from app.rules.moves import BadNotation, IllegalMove
+from app.storage.rows import Rows
 from app.storage.tables import attempts, bests, deals, forms, spreads, steps, tallies
 from app.storage.tables import results as results_table
 
@@ -53,10 +58,11 @@ def verify(engine: Engine, now: datetime) -> Iterator[Fault | Count]:
     count = Count()
     with snapshot(engine) as connection:
         yield from _deals(connection)
-        for row in _every_attempt(connection):
+        for row, result in _every_attempt(connection):
             count.attempts += 1
-            count.results += row.result is not None
-            yield from (Fault(f"attempt {row.id}", what) for what in _attempt(connection, row))
+            count.results += result is not None
+            faults = _attempt(connection, row, result)
+            yield from (Fault(f"attempt {row.id}", what) for what in faults)
         yield from _boards(connection, count)
         yield from _spreads(connection)
         yield from _forms(connection, now)
@@ -84,60 +90,94 @@ def snapshot(engine: Engine) -> Iterator[Connection]:
 
 def _deals(connection: Connection) -> Iterator[Fault]:
     """Each seed is the one its commitment was made of, and each dated deal the day's."""
-    for row in connection.execute(select(deals)):
-        where = f"deal {row.code or row.id}"
+    for row in store.DEALS.all(connection):
+        where = f"deal {row.code or row.deal_id}"
         if row.game not in games.CATALOGUE:
             yield Fault(where, f"there is no game called {row.game}")
             continue
         if commitment(row.game, row.seed) != row.commitment:
             yield Fault(where, "the commitment is not that of its seed")
         if row.day is not None:
-            made = shared_deals.made_for(
-                connection, games.game(row.game), date.fromisoformat(row.day), row.kind
+            made = dated.made_for(
+                connection, games.game(row.game), date.fromisoformat(row.day), DealKind(row.kind)
             )
-            if made.deal != shared_deals.from_row(row).deal:
+            if made.dealt != row.record.dealt:
                 yield Fault(where, "its seed does not follow from the key of the day’s deals")
 
 
 # -- attempts --------------------------------------------------------------------------------
 
 
-def _every_attempt(connection: Connection) -> Iterator[Any]:
-    """Every attempt with its deal and its result (``result`` is None without one), in batches."""
-    query = (
-        select(
-            *(c for c in attempts.c if c.name not in ("game", "odds")),
-            *(c for c in deals.c if c.name not in ("id", "created_at")),
-            deals.c.id.label("the_deal"),
-            results_table.c.attempt_id.label("result"),
-            *(c.label(f"result_{c.name}") for c in results_table.c if c.name != "attempt_id"),
-        )
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .outerjoin(results_table, results_table.c.attempt_id == attempts.c.id)
-        .order_by(attempts.c.id)
-        .limit(AT_ONCE)
+@dataclass(frozen=True, slots=True)
+class AttemptRow(DealRow):
+    """An attempt with its deal, as it is stored."""
+
+    id: str
+    player_id: int
+    ranked: bool
+    version: int
+    status: str
+    stopped: bool
+    remainder: int
+    moves_made: int
+    undos: int
+    helps: int
+    rules_version: int
+    started_at: int
+    ended_at: int | None
+
+
+_ATTEMPTS = Rows(
+    AttemptRow,
+    select(
+        *DEAL_COLUMNS,
+        attempts.c.id,
+        attempts.c.player_id,
+        attempts.c.ranked,
+        attempts.c.version,
+        attempts.c.status,
+        attempts.c.stopped,
+        attempts.c.remainder,
+        attempts.c.moves_made,
+        attempts.c.undos,
+        attempts.c.helps,
+        attempts.c.rules_version,
+        attempts.c.started_at,
+        attempts.c.ended_at,
     )
+    .join(deals, deals.c.id == attempts.c.deal_id)
+    .order_by(attempts.c.id)
+    .limit(AT_ONCE),
+)
+
+
+def _every_attempt(connection: Connection) -> Iterator[tuple[AttemptRow, ResultRow | None]]:
+    """Every attempt, with its result if it has one, in batches."""
     last = ""
     while True:
-        rows = connection.execute(query.where(attempts.c.id > last)).all()
-        yield from rows
+        rows = _ATTEMPTS.where(attempts.c.id > last).all(connection)
+        ids = [row.id for row in rows]
+        found = RESULTS.where(results_table.c.attempt_id.in_(ids)).all(connection)
+        by_attempt = {result.attempt_id: result for result in found}
+        for row in rows:
+            yield row, by_attempt.get(row.id)
         if len(rows) < AT_ONCE:
             return
         last = rows[-1].id
 
 
-def _attempt(connection: Connection, row: Any) -> Iterator[str]:
-    shared = shared_deals.from_row(row)
+def _attempt(connection: Connection, row: AttemptRow, result: ResultRow | None) -> Iterator[str]:
+    deal = row.record
     if row.game not in games.CATALOGUE:
         yield f"there is no game called {row.game}"
         return
-    if row.rules_version != shared.game.version:
+    if row.rules_version != deal.game.version:
         yield f"was played by version {row.rules_version} of the rules and cannot be judged"
         return
     log = connection.execute(
         select(steps).where(steps.c.attempt_id == row.id).order_by(steps.c.version)
     ).all()
-    replay = Replay(Position.opening(shared.game, shared.deal), row.ranked, shared.thoughtful)
+    replay = Replay(Position.opening(deal.game, deal.dealt), row.ranked, deal.thoughtful)
     try:
         for at, step in enumerate(log):
             if step.version != at:
@@ -146,7 +186,7 @@ def _attempt(connection: Connection, row: Any) -> Iterator[str]:
     except (Impossible, IllegalMove, BadNotation) as fault:
         yield f"step {replay.taken} of its log cannot have been played: {fault}"
         return
-    yield from _differences(row, replay)
+    yield from _differences(row, result, replay)
 
 
 class Impossible(Exception):
@@ -207,7 +247,7 @@ class Replay:
         self.status = game.outcome(self.position.state)
 
 
-def _differences(row: Any, replay: Replay) -> Iterator[str]:
+def _differences(row: AttemptRow, result: ResultRow | None, replay: Replay) -> Iterator[str]:
     """What is written beside the log and is not what the log gives."""
     position, game = replay.position, replay.position.game
     left = game.remainder(position.state)
@@ -224,20 +264,19 @@ def _differences(row: Any, replay: Replay) -> Iterator[str]:
         if getattr(row, name) != value:
             yield f"{name} is {getattr(row, name)}, but its log gives {value}"
     ended = replay.status != "playing"
-    if (row.result is not None) != ended:
+    if (result is not None) != ended:
         yield "has ended without a result" if ended else "has a result and has not ended"
-        return
-    if ended:
-        yield from _result(row, replay, left)
+    elif result is not None:
+        yield from _result(row, result, replay, left)
 
 
-def _result(row: Any, replay: Replay, left: int) -> Iterator[str]:
-    shared = shared_deals.from_row(row)
+def _result(row: AttemptRow, result: ResultRow, replay: Replay, left: int) -> Iterator[str]:
+    deal = row.record
     passes = replay.position.state.pass_number
     of_log = {
         "player_id": row.player_id,
-        "deal_id": row.the_deal,
-        "scope": shared.scope,
+        "deal_id": row.deal_id,
+        "scope": str(Scope.of(deal)),
         "status": replay.status,
         "remainder": left,
         "passes": passes,
@@ -245,24 +284,25 @@ def _result(row: Any, replay: Replay, left: int) -> Iterator[str]:
         "moves_made": len(replay.position.moves),
         "started_at": row.started_at,
         "ended_at": row.ended_at,
-        "counts_at": row.started_at if shared.dated else row.ended_at,
+        "counts_at": row.started_at if deal.dated else row.ended_at,
     }
     for name, value in of_log.items():
-        stored = getattr(row, f"result_{name}")
+        stored = getattr(result, name)
         if stored != value:
             yield f"the result’s {name} is {stored}, but its log gives {value}"
-    if row.result_board not in _may_stand_on(row, shared, replay.status):
-        yield f"the result stands on the board “{row.result_board}”, where it may not"
+    if result.board not in _may_stand_on(row, result, replay.status):
+        yield f"the result stands on the board “{result.board}”, where it may not"
 
 
-def _may_stand_on(row: Any, shared: shared_deals.SharedDeal, status: str) -> tuple[Any, ...]:
+def _may_stand_on(row: AttemptRow, result: ResultRow, status: str) -> tuple[str | None, ...]:
     """X4, X5, X6: where a result may stand."""
-    if not row.ranked or status == "abandoned" or shared.kind == "open":
+    deal = row.record
+    if not row.ranked or status == "abandoned" or not deal.kind.sealed:
         return (None,)
-    if shared.dated and not shared.withheld(moment(row.ended_at)):
+    if deal.dated and not disclosure.withheld(deal, moment(result.ended_at)):
         return (None,)
-    if shared.dated:
-        return ("game",) if shared.kind == "daily" else ("deal",)
+    if deal.dated:
+        return ("game",) if deal.kind is DealKind.DAILY else ("deal",)
     return ("game", "deal")
 
 

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from app.deals.shared_deals import SharedDeal
+from app.deals import disclosure
+from app.deals.disclosure import Closed
+from app.deals.record import DealRecord
 from app.play.positions import Position, Step
 from app.players.players import PlayerName
 from app.rules.game import Game
@@ -16,7 +18,7 @@ class Attempt:
     """An attempt as it stands, for whoever is looking. The contract of pages and API."""
 
     id: str
-    shared: SharedDeal
+    deal: DealRecord
     position: Position
     player: PlayerName
     player_id: int
@@ -30,18 +32,14 @@ class Attempt:
     helps: int
     started_at: datetime
     ended_at: datetime | None
-    withheld: bool
+    withheld: bool  # a dated deal that is not open to anybody yet
+    closed: Closed | None  # why its seed and record are not shown to the person looking
     race_id: int | None = None
 
     @property
     def game(self) -> Game:
         """The patience it is an attempt at."""
         return self.position.game
-
-    @property
-    def deal(self) -> SharedDeal:
-        """The deal as people share it."""
-        return self.shared
 
     @property
     def state(self) -> State:
@@ -71,13 +69,12 @@ class Attempt:
     @property
     def thoughtful(self) -> bool:
         """Whether the stock lies face up."""
-        return self.shared.thoughtful
+        return self.deal.thoughtful
 
     @property
     def disclosed(self) -> bool:
         """Whether the person looking may be told the seed."""
-        open_seed = self.shared.kind == "open"
-        return open_seed or (self.ended and not self.withheld)
+        return disclosure.tells_seed(self.deal, self.closed)
 
     @property
     def legal(self) -> tuple[Move, ...]:

@@ -4,72 +4,135 @@ The UPDATE of `save` is guarded by everything its judgement rested on, and the l
 is (attempt, version): of several requests with one version at most one is kept.
 """
 
+import re
+import secrets
+from dataclasses import dataclass
 from datetime import datetime
 
-from sqlalchemy import Connection, bindparam, exists, insert, literal, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, select, update
 
 from app import games
 from app.boards import results
 from app.clock import millis, moment
-from app.deals import shared_deals
+from app.deals import disclosure
+from app.deals.disclosure import Disclosure
+from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.attempt import Attempt
 from app.play.positions import Position, Step, from_log
 from app.players import players
+from app.storage.rows import Rows
 from app.storage.statements import Prepared
-from app.storage.tables import AnyRow, attempts, deals, sessions, steps
+from app.storage.tables import attempts, deals, sessions, steps
 from app.storage.tables import players as players_table
 
-_own = attempts.alias("own")  # the attempt for rank, if any, of whoever is looking
-_ATTEMPT = (
+ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
+ID_LENGTH = 12
+_ID = re.compile("[a-z0-9]{1,16}")
+
+
+def is_attempt_id(text: str) -> bool:
+    """Whether ``text`` is written like an attempt's id."""
+    return _ID.fullmatch(text) is not None
+
+
+def draw_attempt_id() -> str:
+    """A new attempt's id: 59 random bits."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptRow(DealRow):
+    """An attempt with its deal, its player, and the ``viewer`` whose browser asks.
+
+    ``viewer_plays`` says whether the viewer has another attempt at the deal open, for rank.
+    """
+
+    attempt: str
+    player_id: int
+    ranked: bool
+    version: int
+    status: str
+    stopped: bool
+    undos: int
+    hints: int
+    helps: int
+    started_at: int
+    ended_at: int | None
+    race_id: int | None
+    name: str | None
+    tag: str
+    hidden: bool
+    left_at: int | None
+    viewer: int | None
+    viewer_plays: bool
+
+    @property
+    def player_name(self) -> players.PlayerName:
+        """The attempt's player, as others see them."""
+        return players.shown_name(self.name, self.tag, self.hidden, self.left_at)
+
+
+_ATTEMPT = Rows(
+    AttemptRow,
     select(
+        *DEAL_COLUMNS,
         attempts.c.id.label("attempt"),
-        *(c for c in attempts.c if c.name not in ("id", "game", "odds")),
-        *(c for c in deals.c if c.name not in ("created_at",)),
+        attempts.c.player_id,
+        attempts.c.ranked,
+        attempts.c.version,
+        attempts.c.status,
+        attempts.c.stopped,
+        attempts.c.undos,
+        attempts.c.hints,
+        attempts.c.helps,
+        attempts.c.started_at,
+        attempts.c.ended_at,
+        attempts.c.race_id,
         players_table.c.name,
         players_table.c.tag,
         players_table.c.hidden,
         players_table.c.left_at,
         sessions.c.player_id.label("viewer"),
-        select(literal(True))
-        .where(
-            _own.c.player_id == sessions.c.player_id,
-            _own.c.deal_id == attempts.c.deal_id,
-            _own.c.ranked,
-            _own.c.status == "playing",
-            _own.c.id != attempts.c.id,
-        )
-        .correlate(sessions, attempts)
-        .scalar_subquery()
-        .label("viewer_plays"),
+        disclosure.playing_for_rank(sessions.c.player_id, attempts.c.deal_id, attempts.c.id).label(
+            "viewer_plays"
+        ),
     )
     .join(deals, deals.c.id == attempts.c.deal_id)
     .join(players_table, players_table.c.id == attempts.c.player_id)
     .outerjoin(sessions, sessions.c.token_hash == bindparam("token"))
-    .where(attempts.c.id == bindparam("attempt"))
+    .where(attempts.c.id == bindparam("attempt")),
 )
 
 
-def find(connection: Connection, attempt_id: str, token: str | None) -> AnyRow | None:
-    """The row of an attempt with its deal, its player and the ``viewer`` whose browser asks;
-    ``viewer_plays`` if that player has another attempt open, for rank, at the same deal.
-    """
+def find(connection: Connection, attempt_id: str, token: str | None) -> AttemptRow | None:
+    """The attempt of that id, as whoever holds the session cookie ``token`` looks at it."""
     given = {"attempt": attempt_id, "token": players.token_hash(token)}
-    return connection.execute(_ATTEMPT, given).first()
+    return _ATTEMPT.first(connection, given)
 
 
-def position_of(row: AnyRow, log: list[Step]) -> Position:
+def position_of(row: AttemptRow, log: list[Step]) -> Position:
     """The position that a log leads to, at the deal of the row that `find` gave."""
-    return from_log(games.game(row.game), shared_deals.from_row(row).deal, log)
+    return from_log(games.game(row.game), row.record.dealt, log)
 
 
-def attempt_of(row: AnyRow, position: Position, now: datetime) -> Attempt:
+def shown_to_viewer(row: AttemptRow, now: datetime) -> Disclosure:
+    """What may be shown of the attempt to whoever asked for it."""
+    return disclosure.of_attempt(
+        row.record,
+        now,
+        mine=row.viewer == row.player_id,
+        ended=row.status != "playing",
+        playing=row.viewer_plays,
+    )
+
+
+def attempt_of(row: AttemptRow, position: Position, now: datetime) -> Attempt:
     """The attempt of the row that `find` gave, at the position its log leads to."""
-    shared = shared_deals.from_row(row)
     return Attempt(
         id=row.attempt,
-        shared=shared,
+        deal=row.record,
         position=position,
-        player=players.player_name(row),
+        player=row.player_name,
         player_id=row.player_id,
         mine=row.viewer == row.player_id,
         ranked=row.ranked,
@@ -81,7 +144,8 @@ def attempt_of(row: AnyRow, position: Position, now: datetime) -> Attempt:
         helps=row.helps,
         started_at=moment(row.started_at),
         ended_at=None if row.ended_at is None else moment(row.ended_at),
-        withheld=shared.withheld(now),
+        withheld=disclosure.withheld(row.record, now),
+        closed=shown_to_viewer(row, now).record,
         race_id=row.race_id,
     )
 
@@ -97,15 +161,14 @@ def action_at(connection: Connection, attempt_id: str, version: int) -> str | No
 def read_log(connection: Connection, attempt_id: str, version: int) -> list[Step]:
     """The log of an attempt up to ``version``, in order."""
     rows = connection.execute(
-        select(steps.c.action, steps.c.moves, steps.c.reveals, deals.c.game)
+        select(steps.c.action, steps.c.moves, steps.c.reveals, attempts.c.game)
         .join(attempts, attempts.c.id == steps.c.attempt_id)
-        .join(deals, deals.c.id == attempts.c.deal_id)
         .where(steps.c.attempt_id == attempt_id, steps.c.version < version)
         .order_by(steps.c.version)
     ).all()
     return [
-        Step(row.action, tuple(map(games.game(row.game).read, row.moves.splitlines())), row.reveals)
-        for row in rows
+        Step(action, tuple(map(games.game(game).read, moves.splitlines())), reveals)
+        for action, moves, reveals, game in rows
     ]
 
 
@@ -130,12 +193,8 @@ _ITS_BROWSER_ASKS = exists().where(
     sessions.c.token_hash == bindparam("the_browser"),
     sessions.c.player_id == attempts.c.player_id,
 )
-_NO_OTHER_FOR_RANK = ~exists().where(
-    _own.c.player_id == attempts.c.player_id,
-    _own.c.deal_id == attempts.c.deal_id,
-    _own.c.ranked,
-    _own.c.status == "playing",
-    _own.c.id != attempts.c.id,
+_NO_OTHER_FOR_RANK = ~disclosure.playing_for_rank(
+    attempts.c.player_id, attempts.c.deal_id, attempts.c.id
 )
 _MOVED_ON = {
     "version": bindparam("new_version"),
@@ -208,7 +267,7 @@ def save(
             results.Ending(
                 attempt_id=after.id,
                 player_id=after.player_id,
-                shared=after.shared,
+                deal=after.deal,
                 ranked=after.ranked,
                 status=after.status,
                 remainder=after.cards_left,

@@ -19,10 +19,12 @@ from app.analyst import advice
 from app.analyst.advice import Advice
 from app.boards import averages
 from app.clock import Clock, millis
-from app.deals import shared_deals
-from app.deals.shared_deals import Seeds
+from app.deals import disclosure
+from app.deals.dated import Seeds
+from app.deals.disclosure import Disclosure
 from app.play import attempt_store, play_on, refusals
 from app.play.attempt import Attempt
+from app.play.attempt_store import is_attempt_id
 from app.play.positions import UNDO, Position
 from app.play.raced import RaceCounter, RaceOver
 from app.play.refusals import AttemptRefusal
@@ -67,50 +69,40 @@ class AttemptService:
     # -- looking -----------------------------------------------------------------------------
 
     async def load(self, attempt_id: str, token: str | None) -> Attempt:
-        """The attempt, if this browser may see it; raises `Refusal` (unknown).
+        """The attempt, if this browser may see it (`app.deals.disclosure`).
 
-        Other players' attempts are hidden until they have ended, and as long as their deal is
-        withheld, or is one that the person looking still plays for rank (X4).
+        Raises `Refusal`: unknown, or withheld while whoever asks plays the deal for rank (X4).
         """
-        attempt = await self._find(attempt_id, token)
-        if not attempt.mine and (not attempt.ended or attempt.withheld):
-            raise unknown("attempt")
+        attempt, shown = await self._find(attempt_id, token)
+        if shown.table is not None:
+            raise disclosure.refusal(shown.table, attempt.deal)
         return attempt
 
     async def finished(self, attempt_id: str, token: str | None) -> Attempt:
         """An ended attempt whose cards may be told; raises `Refusal`: unknown, unfinished,
         withheld.
         """
-        attempt = await self._find(attempt_id, token)
-        if attempt.ended and attempt.withheld:
-            raise Refusal("withheld", shared_deals.kept_closed(attempt.shared))
-        if attempt.ended:
-            return attempt
-        if not attempt.mine:
-            raise unknown("attempt")
-        raise Refusal("unfinished", "This attempt has not ended yet.")
+        attempt, shown = await self._find(attempt_id, token)
+        if shown.record is not None:
+            raise disclosure.refusal(shown.record, attempt.deal)
+        return attempt
 
-    async def _find(self, attempt_id: str, token: str | None) -> Attempt:
-        """The attempt, whoever asks; raises `Refusal`: unknown, or withheld while whoever asks
-        plays the very deal for rank (X4).
-        """
-        if not attempt_id.isascii() or len(attempt_id) > 16:
+    async def _find(self, attempt_id: str, token: str | None) -> tuple[Attempt, Disclosure]:
+        """The attempt, whoever asks, and what they may be shown; raises `Refusal` (unknown)."""
+        if not is_attempt_id(attempt_id):
             raise unknown("attempt")
         row = await self.db.read(lambda c: attempt_store.find(c, attempt_id, token))
         if row is None:
             raise unknown("attempt")
-        if row.viewer_plays and (row.status != "playing" or row.viewer == row.player_id):
-            raise Refusal(
-                "withheld",
-                "You are playing this deal for rank: its cards are shown when you are done.",
-            )
+        now = self.clock()
+        shown = attempt_store.shown_to_viewer(row, now)
         remembered = self._memory.get(attempt_id, row.version)
         if remembered is not None:
-            return attempt_store.attempt_of(row, remembered.attempt.position, self.clock())
+            return attempt_store.attempt_of(row, remembered.attempt.position, now), shown
         log = await self.db.read(lambda c: attempt_store.read_log(c, attempt_id, row.version))
-        attempt = attempt_store.attempt_of(row, attempt_store.position_of(row, log), self.clock())
+        attempt = attempt_store.attempt_of(row, attempt_store.position_of(row, log), now)
         self._memory.keep(attempt, token if attempt.mine else None)
-        return attempt
+        return attempt, shown
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -156,7 +148,7 @@ class AttemptService:
             player, cookie = players.ensure(connection, token, now)
             self.limits.count(connection, "attempts", player.id, address, now)
             wish = Wish(practice=True)
-            new = insert_attempt(connection, player.id, attempt.shared, wish, now)
+            new = insert_attempt(connection, player.id, attempt.deal, wish, now)
             opening = Position.opening(attempt.game, attempt.position.deal)
             play_on.write_steps(connection, new, opening, begun, millis(now))
             return new, cookie
@@ -226,7 +218,9 @@ class AttemptService:
         return after, given
 
     async def _own(self, attempt_id: str, token: str | None) -> Attempt:
-        attempt = await self._find(attempt_id, token)
+        attempt, shown = await self._find(attempt_id, token)
+        if shown.table is not None:
+            raise disclosure.refusal(shown.table, attempt.deal)
         if not attempt.mine:
             raise unknown("attempt")
         return attempt
@@ -295,7 +289,9 @@ def accepted(attempt: Attempt, request: PlayRequest) -> Change:
 
 
 def changed(attempt: Attempt, change: Change, now: datetime) -> Attempt:
-    """The attempt as ``change`` leaves it."""
+    """The attempt as ``change`` leaves it, for its player."""
+    ended = change.status != "playing"
+    shown = disclosure.of_attempt(attempt.deal, now, mine=True, ended=ended, playing=False)
     return replace(
         attempt,
         position=change.position,
@@ -304,6 +300,7 @@ def changed(attempt: Attempt, change: Change, now: datetime) -> Attempt:
         stopped=change.stopped,
         undos=attempt.undos + (change.logged.action == UNDO),
         helps=attempt.helps + is_help(attempt.game, change.logged),
-        ended_at=None if change.status == "playing" else now,
-        withheld=attempt.shared.withheld(now),
+        ended_at=now if ended else None,
+        withheld=disclosure.withheld(attempt.deal, now),
+        closed=shown.record,
     )

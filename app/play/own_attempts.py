@@ -7,22 +7,44 @@ from datetime import date, datetime
 from sqlalchemy import Connection, func, select
 
 from app.clock import moment
-from app.deals import shared_deals
-from app.deals.shared_deals import SharedDeal
+from app.deals import disclosure
+from app.deals.disclosure import Closed
+from app.deals.record import DEAL_COLUMNS, DealRecord, DealRow
 from app.rules.game import Game
+from app.storage.rows import Rows
 from app.storage.tables import attempts, deals
 
 
 @dataclass(frozen=True, slots=True)
-class OpenAttempt:
+class OpenAttempt(DealRow):
     """An attempt that is still being played, and when it was touched last."""
 
     id: str
-    shared: SharedDeal
     ranked: bool
     remainder: int
     moves_made: int
-    touched_at: datetime
+    touched_ms: int
+
+    @property
+    def touched_at(self) -> datetime:
+        """When its player last did anything to it."""
+        return moment(self.touched_ms)
+
+
+_OPEN = Rows(
+    OpenAttempt,
+    select(
+        *DEAL_COLUMNS,
+        attempts.c.id,
+        attempts.c.ranked,
+        attempts.c.remainder,
+        attempts.c.moves_made,
+        attempts.c.touched_at.label("touched_ms"),
+    )
+    .join(deals, deals.c.id == attempts.c.deal_id)
+    .where(attempts.c.status == "playing")
+    .order_by(attempts.c.touched_at.desc()),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,41 +72,7 @@ class DailyAttempt:
 
 def open_attempts(connection: Connection, player_id: int | None, most: int) -> list[OpenAttempt]:
     """The player's open attempts, the last touched first, at most ``most``."""
-    rows = connection.execute(
-        select(
-            attempts.c.id.label("attempt"),
-            attempts.c.remainder,
-            attempts.c.moves_made,
-            attempts.c.ranked,
-            attempts.c.touched_at,
-            deals.c.id,
-            deals.c.kind,
-            deals.c.code,
-            deals.c.game,
-            deals.c.seed,
-            deals.c.options,
-            deals.c.day,
-            deals.c.thoughtful,
-            deals.c.commitment,
-            deals.c.starters,
-            deals.c.racing,
-        )
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .where(attempts.c.player_id == player_id, attempts.c.status == "playing")
-        .order_by(attempts.c.touched_at.desc())
-        .limit(most)
-    ).all()
-    return [
-        OpenAttempt(
-            id=row.attempt,
-            shared=shared_deals.from_row(row),
-            ranked=row.ranked,
-            remainder=row.remainder,
-            moves_made=row.moves_made,
-            touched_at=moment(row.touched_at),
-        )
-        for row in rows
-    ]
+    return _OPEN.where(attempts.c.player_id == player_id).limit(most).all(connection)
 
 
 def at_deal(
@@ -104,6 +92,25 @@ def at_deal(
         .order_by(attempts.c.started_at)
     ).all()
     return [AttemptAtDeal(*row) for row in rows]
+
+
+def seed_closed(
+    connection: Connection, deal: DealRecord, player_id: int | None, now: datetime
+) -> Closed | None:
+    """Why the seed of a deal is not shown to a player on the deal's own pages, or None."""
+    return seed_closed_after(deal, at_deal(connection, player_id, deal.id), now)
+
+
+def seed_closed_after(
+    deal: DealRecord, own: Sequence[AttemptAtDeal], now: datetime
+) -> Closed | None:
+    """The same, of a player whose attempts at the deal are ``own``."""
+    return disclosure.of_deal(
+        deal,
+        now,
+        has_ended=any(each.status != "playing" for each in own),
+        playing=any(each.ranked and each.status == "playing" for each in own),
+    )
 
 
 def ranked_at(

@@ -1,6 +1,6 @@
 """Refusals that bring along what they are about: an attempt as it stands, or a deal."""
 
-from app.deals.shared_deals import SharedDeal
+from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.refusals import Refusal
 
@@ -19,7 +19,7 @@ class AttemptRefusal(Refusal):
 class UnrankedRefusal(Refusal):
     """Only a ranked attempt at ``shared`` was asked for, and it would have been practice (X4)."""
 
-    def __init__(self, detail: str, shared: SharedDeal) -> None:
+    def __init__(self, detail: str, shared: DealRecord) -> None:
         super().__init__("unranked", detail)
         self.shared = shared
 

@@ -1,6 +1,5 @@
 """Starting an attempt: at which deal, and whether for rank (X4)."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,18 +8,18 @@ from sqlalchemy import Connection, insert, select
 
 from app import games
 from app.boards import averages
+from app.boards.scope import Scope
 from app.clock import millis
-from app.deals import shared_deals
-from app.deals.shared_deals import Seeds, SharedDeal
+from app.deals import store
+from app.deals.dated import Seeds
+from app.deals.record import DealRecord
+from app.play.attempt_store import draw_attempt_id
 from app.play.refusals import UnrankedRefusal
 from app.refusals import Refusal
 from app.rules.deals import BadSeed
 from app.rules.game import Game
 from app.rules.options import BadOption
 from app.storage.tables import attempts
-
-ID_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
-ID_LENGTH = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def known_game(slug: str | None) -> Game:
         raise Refusal("invalid", f"Choose a game: one of {known}.") from None
 
 
-def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetime) -> SharedDeal:
+def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetime) -> DealRecord:
     """The deal that ``wish`` names, kept; ``seeds`` draws that of a new one.
 
     Raises `Refusal`: invalid, unknown.
@@ -66,32 +65,32 @@ def deal_to_start(connection: Connection, wish: Wish, seeds: Seeds, now: datetim
     if wish.deal_code is not None:
         if wish.seed is not None or wish.options:
             raise Refusal("invalid", "A deal’s code brings its own seed and options.")
-        shared = shared_deals.find(connection, wish.deal_code, now)
-        if wish.game is not None and wish.game != shared.deal.game:
+        shared = store.find(connection, wish.deal_code, now)
+        if wish.game is not None and wish.game != shared.dealt.game:
             raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
         if wish.thoughtful not in (None, shared.thoughtful):
             how = "face up" if shared.thoughtful else "face down"
             raise Refusal("invalid", f"The stock of that deal lies {how}: its code says so.")
-        return shared_deals.keep(connection, shared, now)
+        return store.keep(connection, shared, now)
     game = known_game(wish.game)
     thoughtful = bool(wish.thoughtful)
     if thoughtful and not game.thoughtful:
         raise Refusal("invalid", f"{game.title} is not played with open cards.")
     try:
         if wish.seed is not None:
-            shared = shared_deals.open_deal(game.deal(wish.seed, wish.options), thoughtful)
+            shared = store.open_deal(game.deal(wish.seed, wish.options), thoughtful)
         else:
             options = dict(wish.options or {})
-            shared = shared_deals.sealed_deal(connection, game, options, seeds, thoughtful)
+            shared = store.new_deal(connection, game, options, seeds, thoughtful=thoughtful)
     except (BadSeed, BadOption) as error:
         raise Refusal("invalid", str(error)) from None
-    return shared_deals.keep(connection, shared, now)
+    return store.keep(connection, shared, now)
 
 
 def insert_attempt(
     connection: Connection,
     player_id: int,
-    shared: SharedDeal,
+    shared: DealRecord,
     wish: Wish,
     now: datetime,
     race_id: int | None = None,
@@ -111,26 +110,20 @@ def insert_attempt(
     for row in earlier:
         if row.ranked and row.status == "playing":
             raise StillOpen(row.id)
-    may_rank = shared.dated or race_id is not None or not shared.thoughtful
-    ranked = (
-        shared.kind != "open"
-        and may_rank
-        and not wish.practice
-        and not earlier
-        and shared.is_on(now)
-    )
+    may_rank = shared.may_be_ranked or race_id is not None
+    ranked = may_rank and not wish.practice and not earlier and shared.is_on(now)
     if wish.only_ranked and not ranked:
         raise UnrankedRefusal(_why_unranked(shared, bool(earlier), now), shared)
     if not earlier:
-        shared_deals.count_starter(connection, shared.id)
-    state = shared.game.opening(shared.deal)
-    attempt_id = "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        store.count_starter(connection, shared.id)
+    state = shared.game.opening(shared.dealt)
+    attempt_id = draw_attempt_id()
     connection.execute(
         insert(attempts).values(
             id=attempt_id,
             player_id=player_id,
             deal_id=shared.id,
-            game=shared.deal.game,
+            game=shared.dealt.game,
             odds=shared.odds,
             ranked=ranked,
             version=0,
@@ -149,11 +142,11 @@ def insert_attempt(
         )
     )
     if ranked:  # what was left open before counts for the player's form from now on
-        averages.refresh(connection, shared.scope, player_id, millis(now))
+        averages.refresh(connection, str(Scope.of(shared)), player_id, millis(now))
     return attempt_id
 
 
-def _why_unranked(shared: SharedDeal, played: bool, now: datetime) -> str:
+def _why_unranked(shared: DealRecord, played: bool, now: datetime) -> str:
     """Why a deal cannot be played for rank, for somebody who asked for that alone."""
     if not shared.is_on(now) and shared.kind == "weekly":
         return "That week is over (UTC): its puzzle can be played as practice only."

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Mapping
 
 from app.analyst.process import run_worker
-from app.deals.shared_deals import Seeds
+from app.deals.dated import Seeds
 from app.refusals import Refusal
 from app.rules.game import Game
 

@@ -58,13 +58,11 @@ class Player:
     has_phrase: bool = False
 
 
-def player_name(row: AnyRow) -> PlayerName:
-    """How the player of a row with ``name``, ``tag``, ``hidden`` and ``left_at`` is shown."""
-    if row.left_at is not None:
+def shown_name(name: str | None, tag: str, hidden: bool, left_at: int | None) -> PlayerName:
+    """How a player with these columns of the table ``players`` is shown to others."""
+    if left_at is not None:
         return PlayerName(LEFT, "")
-    if row.hidden:
-        return PlayerName(HIDDEN, row.tag)
-    return PlayerName(row.name or GUEST, row.tag)
+    return PlayerName(HIDDEN if hidden else name or GUEST, tag)
 
 
 def token_hash(token: str | None) -> str:
@@ -82,6 +80,11 @@ def by_token(connection: Connection, token: str | None) -> Player | None:
         .where(sessions.c.token_hash == token_hash(token))
     ).first()
     return player_of(row) if row is not None else None
+
+
+def by_id(connection: Connection, player_id: int) -> Player:
+    """The player of a row that is known to be there."""
+    return player_of(connection.execute(select(players).where(players.c.id == player_id)).one())
 
 
 def by_tag(connection: Connection, tag: str) -> Player | None:
@@ -137,7 +140,13 @@ def player_of(row: AnyRow) -> Player:
     """The player of a row of the table ``players``."""
     kept = json.loads(row.settings)
     chosen = {name: kept.get(name, default) for name, default in DEFAULTS.items()}
-    return Player(row.id, player_name(row), row.name, chosen, row.phrase_hash is not None)
+    return Player(
+        row.id,
+        shown_name(row.name, row.tag, row.hidden, row.left_at),
+        row.name,
+        chosen,
+        row.phrase_hash is not None,
+    )
 
 
 # -- names and settings ----------------------------------------------------------------------

@@ -11,8 +11,9 @@ from sqlalchemy import Connection
 
 from app import games
 from app.clock import millis
-from app.deals import shared_deals
-from app.deals.shared_deals import Seeds, SharedDeal
+from app.deals import store as deals
+from app.deals.dated import Seeds
+from app.deals.record import DealRecord
 from app.play import starting, unattended
 from app.play.attempt import Attempt
 from app.play.raced import RaceOver
@@ -38,8 +39,8 @@ def settle(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> R
 def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Race:
     """The race with a deal drawn, and an attempt at it for every seat."""
     game = games.game(race.game)
-    drawn = shared_deals.sealed_deal(connection, game, dict(race.options), seeds, race.open_cards)
-    shared = shared_deals.keep(connection, replace(drawn, racing=True), now)
+    drawn = deals.new_deal(connection, game, dict(race.options), seeds, thoughtful=race.open_cards)
+    shared = deals.keep(connection, replace(drawn, racing=True), now)
     begun = {
         seat.player_id: _begin(connection, race, shared, seat.player_id, now) for seat in race.seats
     }
@@ -51,19 +52,19 @@ def start_late(connection: Connection, race: Race, player_id: int, now: datetime
     seat = race.seat_of(player_id)
     if race.phase is not Phase.RUNNING or seat is None or seat.attempt_id is not None:
         return race
-    shared = shared_deals.by_id(connection, race.deal_id or 0)
+    shared = deals.by_id(connection, race.deal_id or 0)
     attempt_id = _begin(connection, race, shared, player_id, now)
     return states.started_late(race, player_id, attempt_id, _opening(shared), millis(now))
 
 
 def _begin(
-    connection: Connection, race: Race, shared: SharedDeal, player_id: int, now: datetime
+    connection: Connection, race: Race, shared: DealRecord, player_id: int, now: datetime
 ) -> str:
     return starting.insert_attempt(connection, player_id, shared, starting.Wish(None), now, race.id)
 
 
-def _opening(shared: SharedDeal) -> int:
-    return shared.game.remainder(shared.game.opening(shared.deal))
+def _opening(shared: DealRecord) -> int:
+    return shared.game.remainder(shared.game.opening(shared.dealt))
 
 
 def _time_up(connection: Connection, race: Race, now: datetime) -> Race:
@@ -78,7 +79,7 @@ def _time_up(connection: Connection, race: Race, now: datetime) -> Race:
 def _told(connection: Connection, race: Race) -> Race:
     """The race; once it has ended its deal is one like any other."""
     if race.phase is Phase.ENDED and race.deal_id is not None:
-        shared_deals.race_ended(connection, race.deal_id)
+        deals.race_ended(connection, race.deal_id)
     return race
 
 

@@ -22,8 +22,8 @@ from sqlalchemy import (
     update,
 )
 
-from app.deals.shared_deals import option_pairs
-from app.players.players import player_name
+from app.deals.record import option_pairs
+from app.players.players import shown_name
 from app.races.race import Phase, Progress, Race, Seat
 from app.refusals import unknown
 from app.storage.tables import (
@@ -130,7 +130,7 @@ def _seat(row: AnyRow) -> Seat:
     return Seat(
         number=row.seat,
         player_id=row.player_id,
-        name=player_name(row),
+        name=shown_name(row.name, row.tag, row.hidden, row.left_at),
         ready=row.ready,
         late=row.late,
         attempt_id=row.attempt_id,

@@ -11,7 +11,8 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from app.clock import Clock, millis
-from app.deals.shared_deals import Seeds, option_text
+from app.deals.dated import Seeds
+from app.deals.record import option_text
 from app.play.attempt import Attempt
 from app.play.starting import known_game
 from app.players import players

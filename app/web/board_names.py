@@ -5,8 +5,9 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from app.boards import standings
+from app.boards.scope import Scope
 from app.clock import millis
-from app.deals import shared_deals
+from app.deals import store
 from app.play.starting import known_game
 from app.refusals import Refusal
 from app.rules.options import BadOption
@@ -23,8 +24,8 @@ def board_name(
     """The name of the board that a request asks for; raises `Refusal` (invalid, unknown)."""
     game = known_game(slug)
     if deal is not None:
-        shared = shared_deals.find(connection, deal, now)
-        if shared.deal.game != slug:
+        shared = store.find(connection, deal, now)
+        if shared.dealt.game != slug:
             raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
         return standings.deal_board(shared.id or 0)
     if period not in standings.PERIODS:
@@ -34,7 +35,7 @@ def board_name(
     if unknown:
         raise Refusal("invalid", f"Boards of {game.title} have no field “{min(unknown)[:40]}”.")
     try:
-        shared = shared_deals.open_deal(game.deal("board", fields))
+        shared = store.open_deal(game.deal("board", fields))
     except BadOption as error:
         raise Refusal("invalid", str(error)) from None
-    return standings.game_board(shared.scope, period, millis(now))
+    return standings.game_board(str(Scope.of(shared)), period, millis(now))

@@ -6,7 +6,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
-from app.deals.shared_deals import SharedDeal
+from app.deals.record import DealRecord
 from app.rules.cards import card
 from app.rules.deals import Deal
 from app.rules.game import Game
@@ -76,7 +76,7 @@ def short_options(game: Game, chosen: Mapping[str, str]) -> str:
     return ", ".join(f"{o.name}: {chosen[o.name]}" for o in game.options if o.name in chosen)
 
 
-def deal_title(shared: SharedDeal, now: datetime) -> str:
+def deal_title(shared: DealRecord, now: datetime) -> str:
     """What a shared deal is called: “Today’s deal”, “The deal of 28 November 2026” …"""
     if shared.day is None:
         return "An open deal" if shared.kind == "open" else "A sealed deal"
@@ -87,9 +87,9 @@ def deal_title(shared: SharedDeal, now: datetime) -> str:
     return "Today’s deal" if shared.is_on(now) else f"The deal of {full_day(first)}"
 
 
-def deal_path(shared: SharedDeal) -> str:
+def deal_path(shared: DealRecord) -> str:
     """The address of a deal's page, from the root of the site."""
-    deal = shared.deal
+    deal = shared.dealt
     if shared.code is not None:
         return f"/deals/{shared.code}"
     defaults = {option.name: option.default for option in shared.game.options}

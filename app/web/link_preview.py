@@ -5,7 +5,7 @@ from html import unescape
 from fastapi import Request
 from markupsafe import Markup
 
-from app.deals.shared_deals import SharedDeal
+from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.rules.game import Game
 from app.web import site
@@ -16,7 +16,7 @@ def head(
     request: Request,
     title: str,
     description: str,
-    deal: SharedDeal | None = None,
+    deal: DealRecord | None = None,
     attempt: Attempt | None = None,
     game: Game | None = None,
 ) -> Markup:
@@ -46,10 +46,10 @@ def _plain(text_: str) -> str:
     return " ".join(unescape(Markup(text_).striptags()).split())  # noqa: S704  (made to text)
 
 
-def _picture(deal: SharedDeal | None, attempt: Attempt | None, game: Game | None) -> str:
+def _picture(deal: DealRecord | None, attempt: Attempt | None, game: Game | None) -> str:
     if attempt is not None and attempt.ended and not attempt.withheld:
         return f"/preview/attempts/{attempt.id}.png"
-    shared = deal or (attempt.shared if attempt is not None else None)
+    shared = deal or (attempt.deal if attempt is not None else None)
     if shared is not None and shared.code is not None:
         return f"/preview/deals/{shared.code}.png"
     found = shared.game if shared is not None else game

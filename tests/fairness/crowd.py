@@ -13,7 +13,8 @@ from sqlalchemy import Connection, Engine, insert
 from app import games
 from app.boards import results
 from app.clock import millis
-from app.deals import shared_deals
+from app.deals import store
+from app.deals.record import DealRecord
 from app.players import players
 from app.storage.tables import attempts
 from tests.worlds import Wall
@@ -50,7 +51,7 @@ class Crowd:
         with self.engine.begin() as connection:
             return [players.ensure(connection, None, self.clock())[0].id for _ in range(count)]
 
-    def end(self, one: Ended, deal: shared_deals.SharedDeal | None = None) -> str:
+    def end(self, one: Ended, deal: DealRecord | None = None) -> str:
         """Write a ranked attempt that has ended just now, at a deal of its own or a given one."""
         with self.engine.begin() as connection:
             return self._end(connection, one, deal)
@@ -64,29 +65,25 @@ class Crowd:
                 written.append((one, self._end(connection, one)))
         return written
 
-    def _end(
-        self, connection: Connection, one: Ended, deal: shared_deals.SharedDeal | None = None
-    ) -> str:
+    def _end(self, connection: Connection, one: Ended, deal: DealRecord | None = None) -> str:
         self.made += 1
         attempt = one.attempt or f"a{self.made:011}"
         shared = deal or self._deal(connection, one.game)
         if shared.id is None:
             raise ValueError("the deal is not kept")
         if deal is None:
-            shared_deals.count_starter(connection, shared.id)
+            store.count_starter(connection, shared.id)
         now = millis(self.clock())
         connection.execute(insert(attempts).values(**_row(one, attempt, shared, now)))
         results.record(connection, _ending(one, attempt, shared, now))
         return attempt
 
-    def _deal(self, connection: Connection, slug: str) -> shared_deals.SharedDeal:
-        drawn = shared_deals.sealed_deal(
-            connection, games.game(slug), {}, lambda: f"{self.made:032x}"
-        )
-        return shared_deals.keep(connection, drawn, self.clock())
+    def _deal(self, connection: Connection, slug: str) -> DealRecord:
+        drawn = store.new_deal(connection, games.game(slug), {}, lambda: f"{self.made:032x}")
+        return store.keep(connection, drawn, self.clock())
 
 
-def _row(one: Ended, attempt: str, shared: shared_deals.SharedDeal, now: int) -> dict[str, Any]:
+def _row(one: Ended, attempt: str, shared: DealRecord, now: int) -> dict[str, Any]:
     return {
         "id": attempt,
         "player_id": one.player,
@@ -107,7 +104,7 @@ def _ending(one: Ended, attempt: str, shared: Any, now: int) -> results.Ending:
     return results.Ending(
         attempt_id=attempt,
         player_id=one.player,
-        shared=shared,
+        deal=shared,
         ranked=True,
         status=one.status,
         remainder=one.left,

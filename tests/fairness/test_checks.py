@@ -12,7 +12,8 @@ from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from app import games
-from app.deals import shared_deals
+from app.deals import dated
+from app.deals.kinds import DealKind
 from app.rules.cards import card
 from app.storage.tables import deals, keys
 from app.web.pages.checks import check
@@ -102,7 +103,7 @@ def test_the_day_s_deal_is_the_same_for_everybody_and_is_not_kept_before_it_is_p
 def test_the_day_s_seed_is_the_hmac_of_game_and_day(
     app: FastAPI, client: TestClient, clock: Wall, game: str
 ) -> None:
-    code = shared_deals.dated_code(games.game(game), clock().date(), "daily")
+    code = dated.dated_code(games.game(game), clock().date(), DealKind.DAILY)
     player = Player(client)
     attempt = player.do(player.start(deal=code), "stop")
     clock.forward(days=2)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from app import games
-from app.deals import shared_deals
+from app.deals import dated, store
+from app.deals.kinds import DealKind
 from app.rules.game import Game
 from tests.fairness.twins import World, two_worlds
 from tests.worlds import MORNING
@@ -72,7 +73,7 @@ def test_a_day_s_deal_that_was_given_up_still_tells_nothing(
         first, second = (day_s_seed(world, slug) for world in (one, other))
         alike[second] = (first, 5)
         one.seed, other.seed = first, second
-        code = shared_deals.dated_code(games.game(slug), MORNING.date(), "daily")
+        code = dated.dated_code(games.game(slug), MORNING.date(), DealKind.DAILY)
         same_start(one, other, deal=code)
         for _ in range(3):
             the_same_move(one, other, next_move(one), by_page=True)
@@ -86,8 +87,8 @@ def test_a_day_s_deal_that_was_given_up_still_tells_nothing(
 def day_s_seed(world: World, slug: str) -> str:
     engine = world.client.app.state.desk.db.engine  # type: ignore[attr-defined]
     with engine.connect() as connection:
-        deal = shared_deals.daily_deal(connection, games.game(slug), MORNING.date())
-    return deal.deal.seed
+        deal = store.daily_deal(connection, games.game(slug), MORNING.date())
+    return deal.seed
 
 
 # -- asking two worlds at once ---------------------------------------------------------------

@@ -7,7 +7,8 @@ from datetime import UTC, datetime
 import pytest
 
 from app import games
-from app.deals import shared_deals
+from app.deals import store
+from app.deals.disclosure import Closed
 from app.play.attempt import Attempt
 from app.play.positions import Position
 from app.players.players import PlayerName
@@ -32,7 +33,7 @@ def attempt(game: Game, picture: str = "", **given: object) -> Attempt:
         position = replace(position, state=from_picture(game, picture, deal))
     made = Attempt(
         id="abcdefghjkmn",
-        shared=shared_deals.open_deal(deal),
+        deal=store.open_deal(deal),
         position=position,
         player=PlayerName("Guest", "abcde"),
         player_id=1,
@@ -47,6 +48,7 @@ def attempt(game: Game, picture: str = "", **given: object) -> Attempt:
         started_at=NOON,
         ended_at=None,
         withheld=False,
+        closed=Closed.UNFINISHED,
     )
     return replace(made, **given)  # type: ignore[arg-type]
 
@@ -249,7 +251,7 @@ def test_large_indices_are_another_deck() -> None:
 
 def test_open_cards_show_the_stock_and_let_it_be_looked_through() -> None:
     one = attempt(GRIP)
-    seen = replace(one, shared=replace(one.shared, thoughtful=True))
+    seen = replace(one, deal=replace(one.deal, thoughtful=True))
     html = views.board(seen, BoardOptions())
     assert "Stock, next card first" in html
     first = seen.state["stock"][0]

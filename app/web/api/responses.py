@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection
 
 from app.boards import standings, statistics
-from app.deals.shared_deals import SharedDeal
+from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.players import players
 from app.rules.game import Game
@@ -22,13 +22,13 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
         "id": attempt.id,
         "game": game.slug,
         "deal": {
-            **_kind_json(attempt.shared),
-            "seed": attempt.shared.deal.seed if attempt.disclosed else None,
-            "code": attempt.shared.code,
-            "commitment": attempt.shared.commitment,
+            **_kind_json(attempt.deal),
+            "seed": attempt.deal.seed if attempt.disclosed else None,
+            "code": attempt.deal.code,
+            "commitment": attempt.deal.commitment,
             "thoughtful": attempt.thoughtful,
         },
-        "options": dict(attempt.shared.deal.options),
+        "options": dict(attempt.deal.options),
         "ranked": attempt.ranked,
         "version": attempt.version,
         "status": attempt.status,
@@ -49,7 +49,7 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
     return answer
 
 
-def _kind_json(shared: SharedDeal) -> dict[str, Any]:
+def _kind_json(shared: DealRecord) -> dict[str, Any]:
     """Open or sealed; the day's and the week's deals are sealed ones of a series."""
     return {
         "kind": "open" if shared.kind == "open" else "sealed",
@@ -58,14 +58,14 @@ def _kind_json(shared: SharedDeal) -> dict[str, Any]:
     }
 
 
-def deal_json(shared: SharedDeal, board: standings.Board) -> dict[str, Any]:
+def deal_json(shared: DealRecord, board: standings.Board) -> dict[str, Any]:
     """A deal as anybody may see it: never the seed of a sealed one."""
-    state = shared.game.opening(shared.deal)
+    state = shared.game.opening(shared.dealt)
     hidden = ("stock", shared.game.talon)
     return {
         **_kind_json(shared),
-        "game": shared.deal.game,
-        "options": dict(shared.deal.options),
+        "game": shared.dealt.game,
+        "options": dict(shared.dealt.options),
         "code": shared.code,
         "commitment": shared.commitment,
         "thoughtful": shared.thoughtful,
@@ -125,13 +125,13 @@ def record_json(attempt: Attempt) -> dict[str, Any]:
     return {
         "id": attempt.id,
         "game": attempt.game.slug,
-        "seed": attempt.shared.deal.seed,
-        "options": dict(attempt.shared.deal.options),
+        "seed": attempt.deal.seed,
+        "options": dict(attempt.deal.options),
         "shuffle": 1,
         "rules": attempt.game.version,
-        "commitment": attempt.shared.commitment,
-        **_kind_json(attempt.shared),
-        "code": attempt.shared.code,
+        "commitment": attempt.deal.commitment,
+        **_kind_json(attempt.deal),
+        "code": attempt.deal.code,
         "moves": list(map(str, attempt.position.moves)),
         "result": {
             "status": attempt.status,

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 
 from app import games
 from app.boards import standings
-from app.deals import shared_deals
+from app.deals import store
 from app.play.requests import Play, Redo, Stop, Undo
 from app.play.starting import Wish
 from app.players import players
@@ -207,7 +207,7 @@ async def get_deal(
     desk = site.desk(request)
 
     def query(connection: Connection, asking: Visitor) -> dict[str, Any]:
-        shared = shared_deals.find(connection, code, desk.clock())
+        shared = store.find(connection, code, desk.clock())
         name = standings.deal_board(shared.id or 0)
         return deal_json(shared, standings.board(connection, name, asking.id))
 

@@ -146,7 +146,7 @@ async def panel(
 
 
 def _shut(attempt: Attempt) -> str:
-    opens = attempt.shared.opens
+    opens = attempt.deal.opens
     day = f" from {full_day(opens)} on" if opens else ""
     return f"The analyst speaks about this deal{day}, when it is open to all."
 

@@ -9,7 +9,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
-from app.deals import shared_deals
+from app.deals import dated
+from app.deals.kinds import DealKind
 from app.play import own_attempts
 from app.play.own_attempts import DailyAttempt
 from app.refusals import Refusal
@@ -42,7 +43,7 @@ async def days(request: Request, slug: str) -> HTMLResponse:
 
     def query(connection: Connection, asking: Visitor) -> tuple[date, dict[date, DailyAttempt]]:
         played = own_attempts.daily_in_month(connection, asking.id, game, f"{month:%Y-%m}")
-        return shared_deals.first_day(connection), played
+        return dated.first_day(connection), played
 
     start, played = await visitor.read(request, query)
     weeks = [
@@ -88,4 +89,4 @@ def _day(
         return None
     if not start <= day <= today:
         return Day(day)
-    return Day(day, shared_deals.dated_code(game, day, "daily"), played.get(day))
+    return Day(day, dated.dated_code(game, day, DealKind.DAILY), played.get(day))

@@ -7,10 +7,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
-from app.deals import shared_deals
-from app.deals.shared_deals import SharedDeal
+from app.deals import disclosure, store
+from app.deals.disclosure import Closed
+from app.deals.record import DealRecord
 from app.play import own_attempts
-from app.refusals import Refusal
 from app.rules.cards import Cards
 from app.rules.deals import Deal, commitment, shuffle
 from app.rules.game import Game
@@ -58,7 +58,7 @@ def check(game: Game, deal: Deal) -> Check:
 async def check_attempt(request: Request, attempt_id: str) -> HTMLResponse:
     """The deal of an ended attempt."""
     attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
-    return await _check_page(request, attempt.shared, f"/attempts/{attempt.id}")
+    return await _check_page(request, attempt.deal, f"/attempts/{attempt.id}")
 
 
 @router.get("/deals/{code}/check")
@@ -66,36 +66,26 @@ async def check_deal(request: Request, code: str) -> HTMLResponse:
     """A sealed deal, for those who have ended it; a day's, for everybody once it is open."""
     now = site.desk(request).clock()
 
-    def query(connection: Connection, asking: Visitor) -> tuple[SharedDeal, bool]:
-        shared = shared_deals.find(connection, code, now)
-        return shared, _may_know(connection, shared, asking.id)
+    def query(connection: Connection, asking: Visitor) -> tuple[DealRecord, Closed | None]:
+        deal = store.find(connection, code, now)
+        return deal, own_attempts.seed_closed(connection, deal, asking.id, now)
 
-    shared, may_know = await visitor.read(request, query)
-    if shared.withheld(now):
-        raise Refusal("withheld", shared_deals.kept_closed(shared))
-    if not may_know:
-        raise Refusal("withheld", "The seed is told to whoever has ended an attempt at this deal.")
-    return await _check_page(request, shared, f"/deals/{code}")
+    deal, closed = await visitor.read(request, query)
+    if closed is not None:
+        raise disclosure.refusal(closed, deal)
+    return await _check_page(request, deal, f"/deals/{code}")
 
 
-def _may_know(connection: Connection, shared: SharedDeal, player_id: int | None) -> bool:
-    """Whether the seed of a deal that is not withheld may be told to this player."""
-    own = own_attempts.at_deal(connection, player_id, shared.id)
-    if any(attempt.ranked and attempt.status == "playing" for attempt in own):
-        return False
-    return shared.dated or any(attempt.status != "playing" for attempt in own)
-
-
-async def _check_page(request: Request, shared: SharedDeal, back: str) -> HTMLResponse:
-    found = check(shared.game, shared.deal)
-    opening = shared.game.opening(shared.deal)
+async def _check_page(request: Request, shared: DealRecord, back: str) -> HTMLResponse:
+    found = check(shared.game, shared.dealt)
+    opening = shared.game.opening(shared.dealt)
     return await page(
         request,
         "check.html",
         game=shared.game,
         deal=shared,
         heading=formatting.deal_title(shared, site.desk(request).clock()),
-        options=formatting.options(shared.game, shared.deal, everything=True),
+        options=formatting.options(shared.game, shared.dealt, everything=True),
         check=found,
         dealt=len(found.deck) - len(opening["stock"]),
         back=back,

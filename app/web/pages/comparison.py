@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from app.analyst import plain_player, reference
 from app.analyst.reference import Reference
 from app.boards import standings
+from app.boards.scope import Scope
 from app.play.attempt import Attempt
 from app.rules.game import Game
 from app.rules.text import plural
@@ -99,7 +100,7 @@ PLAIN = "a plain player"
 
 def read(connection: Connection, attempt: Attempt) -> Meaning | None:
     """What the remainder of an ended attempt means; None of one that was given up (X6)."""
-    shared, left = attempt.shared, attempt.cards_left
+    shared, left = attempt.deal, attempt.cards_left
     if not attempt.ended or attempt.status == "abandoned" or shared.id is None:
         return None
     deal_board = standings.deal_board(shared.id)
@@ -108,12 +109,12 @@ def read(connection: Connection, attempt: Attempt) -> Meaning | None:
         game=attempt.game,
         won=attempt.status == "won",
         left=left,
-        at_game=_among(standings.spread(connection, shared.scope), left, attempt.ranked),
+        at_game=_among(standings.spread(connection, str(Scope.of(shared))), left, attempt.ranked),
         at_deal=_among(standings.spread(connection, deal_board), left, attempt.ranked),
         place=place if place and players > 1 and place.attempt_id == attempt.id else None,
         players=players,
-        plain=plain_player.left(attempt.game, shared.deal) if may_tell_plain(attempt) else None,
-        reference=reference.of(shared.scope),
+        plain=plain_player.left(attempt.game, shared.dealt) if may_tell_plain(attempt) else None,
+        reference=reference.of(str(Scope.of(shared))),
     )
 
 
@@ -178,7 +179,7 @@ async def fragment(request: Request, attempt: Attempt) -> str:
 
 
 def _where(attempt: Attempt, found: Meaning) -> str:
-    code = attempt.shared.code
+    code = attempt.deal.code
     if code is None or found.players < 2:
         return ""
     board = f'<a href="/leaderboards/{attempt.game.slug}?deal={code}">this deal</a>'

@@ -8,8 +8,8 @@ from sqlalchemy import Connection
 from app.boards import standings
 from app.boards.standings import Place
 from app.clock import monday
-from app.deals import shared_deals
-from app.deals.shared_deals import SharedDeal
+from app.deals import dated, store
+from app.deals.record import DealRecord
 from app.play import own_attempts
 from app.rules.game import Game
 
@@ -31,7 +31,7 @@ class DatedButton:
     players: int = 0
 
 
-def dated_button(connection: Connection, shared: SharedDeal, player_id: int | None) -> DatedButton:
+def dated_button(connection: Connection, shared: DealRecord, player_id: int | None) -> DatedButton:
     """The button for a dated deal, started by somebody already or not."""
     code = shared.code or ""
     found = own_attempts.ranked_at(connection, player_id, shared.id) if shared.id else None
@@ -51,12 +51,12 @@ def dated_buttons(
 
     There is none before the day of the first start, to which a clock may have been set back.
     """
-    first = shared_deals.first_day(connection)
+    first = dated.first_day(connection)
     daily = weekly = None
     if today >= first:
-        deal = shared_deals.daily_deal(connection, game, today)
+        deal = store.daily_deal(connection, game, today)
         daily = dated_button(connection, deal, player_id)
-    if shared_deals.has_weekly(game) and monday(today) >= monday(first):
-        deal = shared_deals.weekly_deal(connection, game, today)
+    if dated.has_weekly(game) and monday(today) >= monday(first):
+        deal = store.weekly_deal(connection, game, today)
         weekly = dated_button(connection, deal, player_id)
     return daily, weekly

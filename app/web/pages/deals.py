@@ -8,8 +8,9 @@ from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
 from app.boards import standings
-from app.deals import shared_deals
-from app.deals.shared_deals import SharedDeal
+from app.deals import store
+from app.deals.kinds import DealKind
+from app.deals.record import DealRecord
 from app.play import own_attempts
 from app.play.own_attempts import AttemptAtDeal
 from app.refusals import Refusal
@@ -32,7 +33,7 @@ PRACTICE_SHOWN = 6  # open practice attempts that are listed
 async def sealed_deal(request: Request, code: str) -> HTMLResponse:
     """A sealed deal, or a day's or week's."""
     desk = site.desk(request)
-    shared = await desk.db.read(lambda c: shared_deals.find(c, code, desk.clock()))
+    shared = await desk.db.read(lambda c: store.find(c, code, desk.clock()))
     return await deal_page(request, shared)
 
 
@@ -45,13 +46,13 @@ async def open_deal(request: Request, slug: str) -> HTMLResponse:
     if seed is None:
         raise Refusal("invalid", "The address of an open deal ends in ?seed= and the seed.")
     try:
-        shared = shared_deals.open_deal(game.deal(seed, fields))
+        shared = store.open_deal(game.deal(seed, fields))
     except (BadSeed, BadOption) as error:
         raise Refusal("invalid", str(error)) from None
     return await deal_page(request, shared)
 
 
-async def deal_page(request: Request, shared: SharedDeal, refusal: str = "") -> HTMLResponse:
+async def deal_page(request: Request, shared: DealRecord, refusal: str = "") -> HTMLResponse:
     """The page of a deal; with ``refusal``, why it was not started for rank, and what can be."""
     now = site.desk(request).clock()
 
@@ -67,9 +68,7 @@ async def deal_page(request: Request, shared: SharedDeal, refusal: str = "") -> 
     own, board, instead = await visitor.read(request, query)
     playing = [attempt for attempt in own if attempt.status == "playing"]
     open_attempt = next((attempt for attempt in playing if attempt.ranked), None)
-    known_to_all = shared.dated and not shared.withheld(now)
-    ended = any(attempt.status != "playing" for attempt in own) and not shared.withheld(now)
-    may_rank = shared.kind != "open" and (shared.dated or not shared.thoughtful)
+    closed = own_attempts.seed_closed_after(shared, own, now)
     return await page(
         request,
         "deal.html",
@@ -79,11 +78,11 @@ async def deal_page(request: Request, shared: SharedDeal, refusal: str = "") -> 
         deal=shared,
         heading=formatting.deal_title(shared, now),
         opening=worked_examples.opening(shared, asset("cards.svg")),
-        options=formatting.options(shared.game, shared.deal, everything=True),
+        options=formatting.options(shared.game, shared.dealt, everything=True),
         open_attempt=open_attempt,
-        checkable=bool(shared.code) and open_attempt is None and (known_to_all or ended),
+        checkable=bool(shared.code) and closed is None,
         practising=[attempt for attempt in playing if not attempt.ranked][:PRACTICE_SHOWN],
-        ranked_ahead=may_rank and not own and shared.is_on(now),
+        ranked_ahead=shared.may_be_ranked and not own and shared.is_on(now),
         address=site.origin(request) + formatting.deal_path(shared),
         board=board,
         refusal=refusal,
@@ -92,10 +91,10 @@ async def deal_page(request: Request, shared: SharedDeal, refusal: str = "") -> 
 
 
 def _instead(
-    connection: Connection, shared: SharedDeal, now: datetime, asking: Visitor
+    connection: Connection, shared: DealRecord, now: datetime, asking: Visitor
 ) -> DatedButton | None:
     """The deal that is on now, for somebody who asked for one whose day or week is over."""
     if shared.is_on(now):
         return None
-    of_kind = shared_deals.weekly_deal if shared.kind == "weekly" else shared_deals.daily_deal
+    of_kind = store.weekly_deal if shared.kind is DealKind.WEEKLY else store.daily_deal
     return dated_button(connection, of_kind(connection, shared.game, now.date()), asking.id)

@@ -115,7 +115,7 @@ def _introduction(
 
 def _kind_of(attempt: OpenAttempt, now: datetime) -> str:
     """What kind of attempt it is, in a word or two with a capital."""
-    shared = attempt.shared
+    shared = attempt.record
     if shared.dated or shared.kind == "open":
         return capitalized(formatting.deal_title(shared, now))
     return "Ranked" if attempt.ranked else "Practice"

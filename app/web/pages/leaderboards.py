@@ -7,7 +7,7 @@ from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
 from app.boards import standings
-from app.deals import shared_deals
+from app.deals import store
 from app.web import formatting, forms, site, visitor
 from app.web.board_names import board_name
 from app.web.pages.addresses import known_game
@@ -37,7 +37,7 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         _, weekly = dated_buttons(connection, game, now.date(), asking.id)
         found: dict[str, Any] = {"board": None, "form": None, "deal": None, "weekly": weekly}
         if code is not None:
-            found["deal"] = shared_deals.find(connection, code, now)
+            found["deal"] = store.find(connection, code, now)
         if period == "form" and code is None:
             found["form"] = standings.form_board(
                 connection, named.rpartition("|")[0], asking.id, cursor

@@ -65,8 +65,8 @@ async def replay(request: Request, attempt_id: str) -> HTMLResponse:
         frame=frame(attempt, moves, at),
         followed=followed,
         analysis=await analysis.panel(request, attempt, None if followed else at),
-        line=_sentences(attempt.game, attempt.shared.deal, moves),
-        heading=formatting.deal_title(attempt.shared, site.desk(request).clock()),
+        line=_sentences(attempt.game, attempt.deal.dealt, moves),
+        heading=formatting.deal_title(attempt.deal, site.desk(request).clock()),
         facts=panels.facts(attempt),
         result=result_text.result(attempt),
         meant=await site.desk(request).db.read(read),
@@ -104,19 +104,19 @@ async def _moves(request: Request, attempt: Attempt) -> tuple[tuple[Move, ...], 
     cursor = forms.whole_number(fields, "line")
     moves = await analysis.line(request, attempt, cursor)
     own = len(analysis.moves_before(attempt, cursor))
-    last = _states(attempt.game, attempt.shared.deal, moves)[-1]
+    last = _states(attempt.game, attempt.deal.dealt, moves)[-1]
     return moves, Followed(cursor, own, attempt.game.remainder(last))
 
 
 def frame(attempt: Attempt, moves: tuple[Move, ...], at: int) -> Frame:
     """The position after ``at`` of ``moves``, which there must be."""
     game = attempt.game
-    states = _states(game, attempt.shared.deal, moves)
+    states = _states(game, attempt.deal.dealt, moves)
     before, move = (states[at - 1], moves[at - 1 : at]) if at else (states[0], ())
     svg = small_board.draw(
         game, before, asset("cards.svg"), move, captions=captions(before), room=states
     )
-    said = _sentences(game, attempt.shared.deal, moves)[at - 1] if at else "The cards as dealt."
+    said = _sentences(game, attempt.deal.dealt, moves)[at - 1] if at else "The cards as dealt."
     left = f"{plural(game.remainder(states[at]), 'card')} left"
     return Frame(at, len(moves), Markup(svg), said, left)  # noqa: S704  (drawn by us)
 

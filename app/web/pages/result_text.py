@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from app.deals.shared_deals import SharedDeal
+from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.web import formatting
 
@@ -18,7 +18,7 @@ def result(attempt: Attempt) -> str:
     return f"{attempt.cards_left} left{grade}"
 
 
-def named(shared: SharedDeal) -> str:
+def named(shared: DealRecord) -> str:
     """``the deal of 29 November 2026``, ``deal k3m9q2rw``, ``an open deal``."""
     if shared.day is None:
         return "an open deal" if shared.kind == "open" else f"deal {shared.code}"

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from app import games
-from app.deals import shared_deals
-from app.deals.shared_deals import SharedDeal
+from app.deals import store
+from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.refusals import unknown
 from app.rules.text import capitalized
@@ -31,7 +31,7 @@ PITCH = "Three games of patience"
 async def share(request: Request, attempt_id: str) -> HTMLResponse:
     """What can be shared of an attempt, and what sharing its deal now would do to it (X5)."""
     attempt = await site.desk(request).load(attempt_id, visitor.token(request))
-    address = site.origin(request) + formatting.deal_path(attempt.shared)
+    address = site.origin(request) + formatting.deal_path(attempt.deal)
     return await page(
         request,
         "share.html",
@@ -45,7 +45,7 @@ async def share(request: Request, attempt_id: str) -> HTMLResponse:
 
 def text(attempt: Attempt) -> str:
     """An attempt in a line or two, without its address; no card is given away."""
-    title = f"{attempt.game.title}, {result_text.named(attempt.shared)}"
+    title = f"{attempt.game.title}, {result_text.named(attempt.deal)}"
     if not attempt.ended:
         return f"Talon: {title}. The same cards for everybody."
     return f"Talon: {title}: {result_text.result(attempt)}"
@@ -53,7 +53,7 @@ def text(attempt: Attempt) -> str:
 
 def at_stake(attempt: Attempt) -> bool:
     """Whether sharing the deal now may cost the attempt its place on the game's boards (X5)."""
-    return attempt.mine and attempt.ranked and not attempt.ended and not attempt.shared.dated
+    return attempt.mine and attempt.ranked and not attempt.ended and not attempt.deal.dated
 
 
 # -- previews --------------------------------------------------------------------------------
@@ -77,7 +77,7 @@ async def game_picture(slug: str) -> Response:
 async def deal_picture(request: Request, code: str) -> Response:
     """The picture of a sealed deal."""
     desk = site.desk(request)
-    shared = await desk.db.read(lambda c: shared_deals.find(c, code, desk.clock()))
+    shared = await desk.db.read(lambda c: store.find(c, code, desk.clock()))
     return await _png(_of_deal(shared, "The same cards for everybody"))
 
 
@@ -86,12 +86,12 @@ async def attempt_picture(request: Request, attempt_id: str) -> Response:
     """The picture of an ended attempt."""
     attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
     under = "Watch it move by move"
-    return await _png(_of_deal(attempt.shared, under, capitalized(result_text.result(attempt))))
+    return await _png(_of_deal(attempt.deal, under, capitalized(result_text.result(attempt))))
 
 
-def _of_deal(shared: SharedDeal, under: str, figure: str = "") -> Preview:
+def _of_deal(shared: DealRecord, under: str, figure: str = "") -> Preview:
     title = capitalized(result_text.named(shared))
-    return Preview(shared.deal.game, shared.game.title, title, figure, under)
+    return Preview(shared.dealt.game, shared.game.title, title, figure, under)
 
 
 async def _png(what: Preview) -> Response:

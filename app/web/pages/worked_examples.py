@@ -6,7 +6,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from app import games
-from app.deals.shared_deals import SharedDeal
+from app.deals.record import DealRecord
 from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.picture import from_picture
@@ -60,9 +60,9 @@ def _opening(game: Game, cards: str) -> Picture:
     return Picture(Markup(svg), "An opening.")  # noqa: S704  (drawn by us)
 
 
-def opening(shared: SharedDeal, cards: str) -> Markup:
+def opening(shared: DealRecord, cards: str) -> Markup:
     """What lies face up when a deal begins; of the stock nothing but its back."""
-    state = shared.game.opening(shared.deal)
+    state = shared.game.opening(shared.dealt)
     label = f"The opening. {small_board.describe(shared.game, state)}"
     svg = small_board.draw(shared.game, state, cards, captions=captions(state), label=label)
     return Markup(svg)  # noqa: S704  (drawn by us)

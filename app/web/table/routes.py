@@ -190,6 +190,6 @@ async def _table_page(
         board=views.board(attempt, show, await comparison.fragment(request, attempt)),
         said=views.said(attempt, show),
         show=show,
-        options=formatting.options(attempt.game, attempt.deal.deal),
+        options=formatting.options(attempt.game, attempt.deal.dealt),
         analysis=await analysis.panel(request, attempt),
     )
