@@ -49,6 +49,8 @@ from app.web.pages import (
     statistics,
 )
 from app.web.pages import settings as settings_page
+from app.web.races import pages as race_pages
+from app.web.races import replays as race_replays
 from app.web.security import Guard
 from app.web.static_files import Files
 from app.web.table import routes as table
@@ -72,6 +74,8 @@ PAGES = (
     device_links,
     own_data,
     privacy,
+    race_replays,
+    race_pages,
 )
 SEED_BYTES = 16
 GZIP_LEVEL = 1  # of pages; a higher one saves a tenth of the bytes and costs half as much again
@@ -111,7 +115,7 @@ def create_app(
             prepare(db, clock, seeds)
         _quiet_collector()
         pool.start()
-        hub.start()
+        hub.start(stopping)
         try:
             with stopping.watch_signals():
                 yield
@@ -169,7 +173,6 @@ def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
     with translate_errors():
         migrate.upgrade(db.engine)
         with db.engine.begin() as connection:
-            migrate.refuse_unfinished(connection)
             dated.draw_keys(connection, clock(), seeds)
 
 

@@ -6,13 +6,13 @@ boards, tallies, spreads, forms) is compared with what the log gives. Nothing is
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, func, select
+from sqlalchemy import Connection, Engine, Table, select
 
 from app import games
 from app.boards import averages, standings
@@ -53,39 +53,16 @@ class Count:
     boards: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far the attempts have been replayed: how many of how many, and the last one's id."""
-
-    done: int
-    total: int
-    attempt_id: str
-
-
-def verify(engine: Engine, now: datetime, after: str = "") -> Iterator[Fault | Progress | Count]:
-    """Every fault found, as it is found, and at the end how much was looked at.
-
-    Attempts are replayed in the order of their ids, ``AT_ONCE`` from one snapshot, so that none
-    is held for long while players play on; ``after`` skips those up to that id. What is counted
-    over many attempts is compared within one snapshot.
-    """
+def verify(engine: Engine, now: datetime) -> Iterator[Fault | Count]:
+    """Every fault found, as it is found, and at the end how much was looked at."""
     count = Count()
     with snapshot(engine) as connection:
         yield from _deals(connection)
-        total = connection.execute(select(func.count()).select_from(attempts)).scalar_one()
-    while True:
-        with snapshot(engine) as connection:
-            found = _some_attempts(connection, after)
-            for row, result in found:
-                count.attempts += 1
-                count.results += result is not None
-                faults = _attempt(connection, row, result)
-                yield from (Fault(f"attempt {row.id}", what) for what in faults)
-        if not found:
-            break
-        after = found[-1][0].id
-        yield Progress(count.attempts, total, after)
-    with snapshot(engine) as connection:
+        for row, result in _every_attempt(connection):
+            count.attempts += 1
+            count.results += result is not None
+            faults = _attempt(connection, row, result)
+            yield from (Fault(f"attempt {row.id}", what) for what in faults)
         yield from _boards(connection, count)
         yield from _spreads(connection)
         yield from _forms(connection, now)
@@ -174,15 +151,19 @@ _ATTEMPTS = Rows(
 )
 
 
-def _some_attempts(
-    connection: Connection, after: str
-) -> Sequence[tuple[AttemptRow, ResultRow | None]]:
-    """The next attempts, each with its result if it has one."""
-    rows = _ATTEMPTS.where(attempts.c.id > after).all(connection)
-    ids = [row.id for row in rows]
-    found = RESULTS.where(results_table.c.attempt_id.in_(ids)).all(connection)
-    by_attempt = {result.attempt_id: result for result in found}
-    return [(row, by_attempt.get(row.id)) for row in rows]
+def _every_attempt(connection: Connection) -> Iterator[tuple[AttemptRow, ResultRow | None]]:
+    """Every attempt, with its result if it has one, in batches."""
+    last = ""
+    while True:
+        rows = _ATTEMPTS.where(attempts.c.id > last).all(connection)
+        ids = [row.id for row in rows]
+        found = RESULTS.where(results_table.c.attempt_id.in_(ids)).all(connection)
+        by_attempt = {result.attempt_id: result for result in found}
+        for row in rows:
+            yield row, by_attempt.get(row.id)
+        if len(rows) < AT_ONCE:
+            return
+        last = rows[-1].id
 
 
 def _attempt(connection: Connection, row: AttemptRow, result: ResultRow | None) -> Iterator[str]:

@@ -172,6 +172,18 @@ def read_log(connection: Connection, attempt_id: str, version: int) -> list[Step
     ]
 
 
+def read_timed_log(connection: Connection, attempt_id: str) -> list[tuple[int, Step]]:
+    """The whole log of an attempt in order, each step with the time it was played at."""
+    times = (
+        connection.execute(
+            select(steps.c.at).where(steps.c.attempt_id == attempt_id).order_by(steps.c.version)
+        )
+        .scalars()
+        .all()
+    )
+    return list(zip(times, read_log(connection, attempt_id, len(times)), strict=True))
+
+
 def count_hint(connection: Connection, attempt_id: str) -> None:
     """One more hint was given in an attempt that is being played."""
     connection.execute(

@@ -18,6 +18,7 @@ from app.races.news import news_of
 from app.races.race import Race
 from app.races.use_cases import Races
 from app.refusals import Refusal
+from app.stopping import Stopping
 from app.storage.database import DatabaseDown
 
 log = logging.getLogger("talon")
@@ -29,6 +30,8 @@ SEEN_MS = 25_000  # who was seen within so long is connected
 GRACE = 3.0  # a page that goes to the next one is away for a moment
 MOST_PER_PLAYER = 6  # streams of one race in one process: tabs
 MOST_STREAMS = 5000
+
+STOPPING = "The server is stopping: please try again in a moment."
 
 T = TypeVar("T")
 
@@ -122,6 +125,7 @@ class Hub:
         self._races = races
         self._channels: dict[int, _Channel] = {}
         self._streams = 0
+        self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._news = news_of(races.db, self._hear, self._missed_some)
         # A move made here is shown here at once. Where NOTIFY brings news, it brings this too.
@@ -133,9 +137,10 @@ class Hub:
         """How many streams are open here."""
         return self._streams
 
-    def start(self) -> None:
-        """Begin to hear of changes and to look at the clock."""
+    def start(self, stopping: Stopping) -> None:
+        """Begin to hear of changes and to look at the clock, until ``stopping`` says so."""
         self._news.start()
+        self._spawn(self._end_with(stopping))
         self._spawn(self._tick())
         self._spawn(self._keep_seen())
 
@@ -155,13 +160,20 @@ class Hub:
             for listener in channel.listeners:
                 listener.end()
 
+    async def _end_with(self, stopping: Stopping) -> None:
+        await stopping.wait()
+        self._closed = True
+        self.end_streams()
+
     # -- listening ---------------------------------------------------------------------------
 
     async def listen(self, race: Race, player_id: int | None) -> Listener:
         """A new stream for a player (None for nobody in the race); to be given to `leave`.
 
-        Raises `Refusal` (slow-down) for too many streams.
+        Raises `Refusal` (slow-down) for too many streams, `DatabaseDown` once the server stops.
         """
+        if self._closed:
+            raise DatabaseDown(STOPPING)
         channel = self._channels.get(race.id)
         mine = [one for one in channel.listeners if one.player_id == player_id] if channel else []
         if len(mine) >= MOST_PER_PLAYER or self._streams >= MOST_STREAMS:

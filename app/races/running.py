@@ -14,12 +14,13 @@ from app.clock import millis
 from app.deals import store as deals
 from app.deals.dated import Seeds
 from app.deals.record import DealRecord
-from app.play import starting, unattended
+from app.play import attempt_store, starting, unattended
 from app.play.attempt import Attempt
 from app.play.raced import RaceOver
 from app.races import race as states
 from app.races import store
-from app.races.race import Due, Phase, Progress, Race
+from app.races.lines import Line, line_of
+from app.races.race import Due, Phase, Progress, Race, Seat
 
 TIME_UP = "The race’s time is up: no more moves are taken."
 
@@ -103,3 +104,21 @@ def count_move(
     moved = states.progressed(race, after.id, progress_of(after), now)
     store.save(connection, race, _told(connection, moved))
     return True
+
+
+def lines(connection: Connection, race: Race) -> tuple[tuple[Seat, Line], ...]:
+    """What every racer did, by seat."""
+    deal = deals.by_id(connection, race.deal_id or 0)
+    return tuple(
+        (
+            seat,
+            line_of(
+                deal.game,
+                deal.dealt,
+                attempt_store.read_timed_log(connection, seat.attempt_id),
+                race.started_at or 0,
+            ),
+        )
+        for seat in sorted(race.seats, key=lambda seat: seat.number)
+        if seat.attempt_id is not None
+    )

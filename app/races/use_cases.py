@@ -4,6 +4,7 @@ Every request locks the race, first brings about what the clock has made due, th
 step, and is committed before its answer exists.
 """
 
+from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
@@ -20,11 +21,13 @@ from app.players.limits import Limits
 from app.players.players import Player
 from app.races import race as states
 from app.races import running, store
-from app.races.race import LONGEST_MINUTES, Race, Seat
+from app.races.lines import Line
+from app.races.race import LONGEST_MINUTES, Phase, Race, Seat
 from app.refusals import Refusal
 from app.rules.options import BadOption
 from app.storage.database import Database
 
+REMEMBERED = 20  # ended races whose lines are kept at hand
 NEEDS_NAME = "Type a name first: it is what the others see."
 
 
@@ -72,6 +75,7 @@ class Races:
         self.clock = clock
         self._seeds = seeds
         self._limits = limits
+        self._lines: OrderedDict[int, tuple[tuple[Seat, Line], ...]] = OrderedDict()
         self.on_change: Callable[[int], None] = _nobody_listens
 
     # -- looking -----------------------------------------------------------------------------
@@ -93,6 +97,20 @@ class Races:
     async def read(self, race_id: int) -> Race:
         """The race of that id."""
         return await self.db.read(lambda c: store.read_id(c, race_id))
+
+    async def lines(self, race: Race) -> tuple[tuple[Seat, Line], ...]:
+        """What every racer of an ended race did, by seat; raises `Refusal` (unfinished).
+
+        Whether whoever asks may see it is for the caller to find out.
+        """
+        if race.phase is not Phase.ENDED or race.deal_id is None:
+            raise Refusal("unfinished", "The replays are shown when the race has ended.")
+        known = self._lines.get(race.id)
+        if known is None:
+            known = self._lines[race.id] = await self.db.read(lambda c: running.lines(c, race))
+            if len(self._lines) > REMEMBERED:
+                self._lines.popitem(last=False)
+        return known
 
     # -- presence ----------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from sse_starlette.event import ServerSentEvent
 from sse_starlette.sse import EventSourceResponse, SendTimeoutError
 from starlette.types import Receive, Scope, Send
 
-from app.races.hub import Listener, Snapshot
+from app.races.hub import Snapshot
 from app.races.use_cases import Visit
 from app.refusals import Refusal
 from app.web import visitor
@@ -26,7 +26,7 @@ log = logging.getLogger("talon")
 HEARTBEAT = 15  # seconds
 SLOW = 10.0  # seconds that one message may take to be sent
 RETRY_MS = 500  # after which a browser that was cut off comes back
-FAREWELL = 2.0  # seconds that the last message may take when the server stops
+FAREWELL = 2.0  # seconds for the last message when the server stops (`Hub` ends the streams)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,11 @@ class Message:
 Messages = Callable[[Visit, Snapshot], Sequence[Message]]
 
 
-async def stream(request: Request, code: str, messages: Messages) -> Response:
-    """The events of a race for somebody who is in it.
+async def stream(
+    request: Request, code: str, messages: Messages, heartbeat: str | None = None
+) -> Response:
+    """The events of a race for somebody who is in it; ``heartbeat`` names the one that only says
+    that we are there (none: a comment).
 
     Raises `Refusal`: unknown, closed, not-seated, slow-down.
     """
@@ -51,6 +54,7 @@ async def stream(request: Request, code: str, messages: Messages) -> Response:
     if request.scope.get("talon.head"):  # as GET, but without its body: there is no end to it
         return Response(headers=HEADERS, media_type="text/event-stream")
     hub = service.hub(request)
+    beat = ServerSentEvent("", event=heartbeat, comment=None if heartbeat else "", sep="\n")
     listener = await hub.listen(visit.race, visit.player_id)
 
     async def events() -> AsyncIterator[ServerSentEvent]:
@@ -69,11 +73,10 @@ async def stream(request: Request, code: str, messages: Messages) -> Response:
     return _Stream(
         events(),
         ping=HEARTBEAT,
-        ping_message_factory=lambda: ServerSentEvent(comment="", sep="\n"),
+        ping_message_factory=lambda: beat,
         sep="\n",
         send_timeout=SLOW,
         headers=HEADERS,
-        shutdown_event=_Ending(listener),  # type: ignore[arg-type]  # only its `set` is called
         shutdown_grace_period=FAREWELL,
     )
 
@@ -85,17 +88,6 @@ class EventStream(Response):
     """What /openapi.json says of a stream."""
 
     media_type = "text/event-stream"
-
-
-class _Ending:
-    """Told by the library when the server is to stop."""
-
-    def __init__(self, listener: Listener) -> None:
-        self._listener = listener
-
-    def set(self) -> None:
-        """Let the stream end in its own time, which is at once."""
-        self._listener.end()
 
 
 class _Stream(EventSourceResponse):
