@@ -2,8 +2,10 @@
 
 from datetime import date
 
+from app import games
 from app.deals.record import DealRecord
 from app.play.attempt import Attempt
+from app.rules.spots import SpotKind
 from app.web import formatting
 
 
@@ -26,3 +28,30 @@ def named(shared: DealRecord) -> str:
     if shared.kind == "weekly":
         return f"the puzzle of the week of {day}"
     return f"the deal of {day}"
+
+
+COMPLETE, MISPLACED, UNFINISHED, EMPTY = "🟩", "🟨", "⬜", "▫️"
+LEVELS = "▁▂▃▄▅▆▇█"
+
+
+def marks(attempt: Attempt) -> tuple[str, ...]:
+    """How far each pile came, a mark a pile and a line a row; no card can be told from it.
+
+    Where a game has foundations, how high they are, the highest first: ``█▆▂▁``. Where it builds
+    in cells, whether each is complete, complete in a wrong place, unfinished or empty.
+    """
+    game, state = attempt.game, attempt.state
+    foundations = game.spots_of(SpotKind.FOUNDATION)
+    if foundations:
+        full = game.total(state.deal) / len(foundations)
+        heights = sorted((min(1.0, len(state[s.name]) / full) for s in foundations), reverse=True)
+        return ("".join(LEVELS[round(height * (len(LEVELS) - 1))] for height in heights),)
+    look, rows = games.look_of(game), dict[int, str]()
+    for spot in game.spots_of(SpotKind.CELL):
+        cards = state[spot.name]
+        style = look.decoration(state.deal, spot, cards).style
+        mark = {"settled": COMPLETE, "restless": MISPLACED}.get(
+            style, UNFINISHED if cards else EMPTY
+        )
+        rows[spot.row] = rows.get(spot.row, "") + mark
+    return tuple(line for _, line in sorted(rows.items()))

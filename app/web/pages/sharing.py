@@ -11,10 +11,12 @@ from app.deals import store
 from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.refusals import unknown
+from app.rules.look import Cloth
 from app.rules.text import capitalized
 from app.web import formatting, site, visitor
 from app.web.pages import result_text
-from app.web.pictures import preview
+from app.web.pictures import preview, small_board
+from app.web.pictures.end_picture import Board
 from app.web.pictures.preview import Preview
 from app.web.templates import page
 
@@ -44,11 +46,12 @@ async def share(request: Request, attempt_id: str) -> HTMLResponse:
 
 
 def text(attempt: Attempt) -> str:
-    """An attempt in a line or two, without its address; no card is given away."""
+    """An attempt in a few lines, without its address; no card is given away."""
     title = f"{attempt.game.title}, {result_text.named(attempt.deal)}"
     if not attempt.ended:
         return f"Talon: {title}. The same cards for everybody."
-    return f"Talon: {title}: {result_text.result(attempt)}"
+    lines = [f"Talon: {title}: {result_text.result(attempt)}", *result_text.marks(attempt)]
+    return "\n".join(lines)
 
 
 def at_stake(attempt: Attempt) -> bool:
@@ -66,11 +69,13 @@ _DRAWER = ThreadPoolExecutor(1, "drawer")  # however many ask, the games go on
 async def game_picture(slug: str) -> Response:
     """The picture of a game, or of the site."""
     if slug == "talon":
-        return await _png(Preview("", "Patience in the browser", "Talon", under=PITCH))
+        return await _png(Preview(Cloth.TEAL, "Patience in the browser", "Talon", under=PITCH))
     if slug not in games.CATALOGUE:
         raise unknown("picture")
     game = games.game(slug)
-    return await _png(Preview(slug, "Talon", game.title, under="Sealed deals and honest boards"))
+    look = games.look_of(game)
+    under = "Sealed deals and honest boards"
+    return await _png(Preview(look.cloth, "Talon", game.title, under=under))
 
 
 @router.get("/preview/deals/{code}.png")
@@ -85,13 +90,17 @@ async def deal_picture(request: Request, code: str) -> Response:
 async def attempt_picture(request: Request, attempt_id: str) -> Response:
     """The picture of an ended attempt."""
     attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
-    under = "Watch it move by move"
-    return await _png(_of_deal(attempt.deal, under, capitalized(result_text.result(attempt))))
+    board = small_board.lie(attempt.game, attempt.state.seen())
+    figure = capitalized(result_text.result(attempt))
+    return await _png(_of_deal(attempt.deal, "Watch it move by move", figure, board))
 
 
-def _of_deal(shared: DealRecord, under: str, figure: str = "") -> Preview:
+def _of_deal(
+    shared: DealRecord, under: str, figure: str = "", board: Board | None = None
+) -> Preview:
     title = capitalized(result_text.named(shared))
-    return Preview(shared.dealt.game, shared.game.title, title, figure, under)
+    cloth = games.look_of(shared.game).cloth
+    return Preview(cloth, shared.game.title, title, figure, under, board)
 
 
 async def _png(what: Preview) -> Response:

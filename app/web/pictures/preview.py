@@ -1,54 +1,63 @@
 """The picture beside a shared address: 1200 by 630, drawn here and remembered.
 
-It shows what a thing is called and how a result came out, and no card of the deal: the cards in
-it are the same on every picture. The font is the one that Pillow brings, which has the letters
-of English and little more, so nothing that players wrote is ever drawn.
+It shows what a thing is called and how a result came out. Of an attempt whose cards may be told
+it shows the end; on every other picture the cards are the same four.
 """
 
 import io
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from app.web.pictures.deck import PIPS
-from app.web.pictures.svg_path import outline
+from app.rules.look import Cloth
+from app.web.pictures import end_picture
+from app.web.pictures.drawing import (
+    BACK,
+    CARD,
+    CLOTHS,
+    EDGE,
+    FINE,
+    GOLD,
+    INK,
+    MUTED,
+    SUITS,
+    WEAVE,
+    Picture,
+    font,
+    pip,
+)
+from app.web.pictures.end_picture import Board
 
 SIZE = (1200, 630)
-FINE = 2  # drawn so many times larger, so that slanting edges come out smooth
 REMEMBERED = 300
 MARGIN = 84
 SMALLEST = 24
 
-INK, MUTED, GOLD = "#f7f1e3", "#cfdcd2", "#ffd772"
-CARD, EDGE, BACK, WEAVE = "#fffdf7", "#b9ae99", "#8f2d22", "#c9836b"
-SUITS = {"c": "#0b6b3b", "d": "#1a5cc0", "h": "#b8202b", "s": "#1b2127"}
-CLOTHS = {
-    "devils-grip": ("#1d5b55", "#123f3b"),
-    "australian": ("#4a5f2e", "#33431e"),
-    "birthday": ("#3c4585", "#2a3163"),
-}
 CARD_SIZE = (195, 273)
 FAN = ((-17, "c"), (-5, "d"), (7, "h"), (19, "s"))  # degrees, and the pip
-
-Picture = Image.Image
 
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a picture says: ``over`` small above ``title``, ``figure`` large, ``under`` below."""
+    """What a picture says: ``over`` small above ``title``, ``figure`` large, ``under`` below.
 
-    cloth: str
+    ``board`` is the end of an attempt whose cards may be told; otherwise the cards shown are the
+    same on every picture.
+    """
+
+    cloth: Cloth
     over: str
     title: str
     figure: str = ""
     under: str = ""
+    board: Board | None = None
 
 
 @lru_cache(maxsize=REMEMBERED)
 def png(preview: Preview) -> bytes:
     """The picture as a PNG; some tens of milliseconds of work the first time."""
-    picture = _table(preview.cloth).copy()
+    picture = _table(preview.cloth).copy() if preview.board is None else _end(preview)
     _write(picture, preview)
     out = io.BytesIO()
     picture.quantize(128, dither=Image.Dither.NONE).save(out, "PNG")
@@ -56,15 +65,28 @@ def png(preview: Preview) -> bytes:
 
 
 @cache
-def _table(cloth: str) -> Picture:
-    """What all pictures of one cloth share: the cards and the name of the house."""
+def _table(cloth: Cloth) -> Picture:
+    """What all pictures of one cloth share: the cards and the site's name."""
     picture = _ground(cloth)
     _deal(picture)
+    return _signed(picture)
+
+
+def _end(preview: Preview) -> Picture:
+    """The cloth with the end of an attempt on it."""
+    picture = _ground(preview.cloth)
+    if preview.board is not None:
+        end_picture.paste(picture, preview.board)
+    return _signed(picture)
+
+
+def _signed(picture: Picture) -> Picture:
+    """The picture in its size, with the site's name."""
     draw = ImageDraw.Draw(picture)
     for at, suit in enumerate("shdc"):
-        _pip(draw, suit, (MARGIN + 130 + at * 36, SIZE[1] - 70), 24, MUTED)
+        _mark(draw, suit, (MARGIN + 130 + at * 36, SIZE[1] - 70), 24, MUTED)
     small = picture.resize(SIZE, Image.Resampling.LANCZOS)
-    ImageDraw.Draw(small).text((MARGIN, SIZE[1] - 92), "Talon", fill=INK, font=_font(36))
+    ImageDraw.Draw(small).text((MARGIN, SIZE[1] - 92), "Talon", fill=INK, font=font(36))
     return small
 
 
@@ -76,8 +98,8 @@ def _box(left: float, top: float, right: float, bottom: float) -> tuple[int, int
     return (*_at(left, top), *_at(right, bottom))
 
 
-def _ground(cloth: str) -> Picture:
-    inner, outer = CLOTHS.get(cloth, CLOTHS["devils-grip"])
+def _ground(cloth: Cloth) -> Picture:
+    inner, outer = CLOTHS[cloth]
     picture = Image.new("RGB", _at(*SIZE), outer)
     box = _box(18, 18, SIZE[0] - 18, SIZE[1] - 18)
     ImageDraw.Draw(picture).rounded_rectangle(box, 28 * FINE, fill=inner)
@@ -106,8 +128,8 @@ def _card(suit: str) -> Picture:
     if suit == "c":  # the hindmost lies face down
         _weave(draw, room)
     else:
-        _pip(draw, suit, (room + width / 2, room + height / 2 + 8), 100)
-        _pip(draw, suit, (room + 30, room + 36), 36)
+        _mark(draw, suit, (room + width / 2, room + height / 2 + 8), 100)
+        _mark(draw, suit, (room + 30, room + 36), 36)
     return card
 
 
@@ -124,26 +146,13 @@ def _weave(draw: ImageDraw.ImageDraw, room: int) -> None:
                 draw.polygon([_at(*corner) for corner in corners], fill=WEAVE)
 
 
-def _pip(
+def _mark(
     draw: ImageDraw.ImageDraw, suit: str, centre: tuple[float, float], size: float, ink: str = ""
 ) -> None:
-    scale = size / 32
-    corners = [
-        _at(centre[0] + (x - 16) * scale, centre[1] + (y - 16) * scale)
-        for x, y in outline(PIPS[suit])
-    ]
-    draw.polygon(corners, fill=ink or SUITS[suit])
+    pip(draw, suit, _at(*centre), size * FINE, ink or SUITS[suit])
 
 
 # -- words -----------------------------------------------------------------------------------
-
-
-@cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
-    font = ImageFont.load_default(size)
-    if not isinstance(font, ImageFont.FreeTypeFont):
-        raise TypeError("Pillow was built without FreeType")
-    return font
 
 
 def _write(picture: Picture, preview: Preview) -> None:
@@ -155,15 +164,15 @@ def _write(picture: Picture, preview: Preview) -> None:
     lines = [line for line in lines if line[0]]
     top = (SIZE[1] - 64 - sum(size * 1.34 for _, size, _ in lines)) / 2
     for text, size, ink in lines:
-        text, size = _fitting(text, size)
-        draw.text((MARGIN, top), text, fill=ink, font=_font(size))
+        text, size = _fitting(text, size, 540 if preview.board is None else 400)
+        draw.text((MARGIN, top), text, fill=ink, font=font(size))
         top += size * 1.34
 
 
 def _fitting(text: str, size: int, room: int = 540) -> tuple[str, int]:
     """The text in ``size``, or smaller, or in the end shorter, so that it ends before the cards."""
-    while size > SMALLEST and _font(size).getlength(text) > room:
+    while size > SMALLEST and font(size).getlength(text) > room:
         size -= 2
-    while _font(size).getlength(text) > room:
+    while font(size).getlength(text) > room:
         text = text[:-1]
     return text, size

@@ -74,6 +74,18 @@ def describe(game: Game, state: State, only: frozenset[str] | None = None) -> st
     return " ".join(said)
 
 
+def lie(game: Game, state: State) -> tuple[Point, tuple[tuple[str, Point], ...]]:
+    """The size of the picture of a position, and what is drawn in it, from the ground up.
+
+    Each is a symbol (``8s``, ``back``, or empty for a bare place) and its left upper corner.
+    """
+    layout = _Layout(game, [state], None, {})
+    sprites = {name: _lie(name, pile) for name, pile in state.items()}
+    bare = tuple(("", point) for name, point in layout.at.items() if not state[name])
+    cards = tuple((sprite.symbol, point) for sprite, point in _place(layout, sprites))
+    return layout.size, bare + cards
+
+
 class _Layout:
     """Where each pile lies. Cells have stock and talon at their right; columns have them above,
     with the foundations; foundations alone have them below.
