@@ -9,3 +9,4 @@ import "./table/clicks.js";
 import "./table/keys.js";
 import "./table/clock.js";
 import "./table/offline.js";
+import "./table/share.js";

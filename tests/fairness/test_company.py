@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from app import games
 from app.analyst import plain_player, reference
 from app.boards import standings
+from app.rules.look import Cloth
 from app.web.pictures import preview
 from app.web.pictures.deck import PIPS
 from app.web.pictures.svg_path import outline
@@ -195,10 +196,29 @@ def test_a_shared_result_says_game_deal_remainder_and_address_and_no_card(
 ) -> None:
     ended = finished(player)
     code = ended["deal"]["code"]
-    assert shared(client, ended) == (
-        f"Talon: Devil’s Grip, deal {code}: {ended['remainder']} left\n"
-        f"http://testserver/deals/{code}"
-    )
+    lines = shared(client, ended).splitlines()
+    assert lines[0] == f"Talon: Devil’s Grip, deal {code}: {ended['remainder']} left"
+    assert lines[-1] == f"http://testserver/deals/{code}"
+    assert all(set(line) <= set("🟩🟨⬜▫️") for line in lines[1:-1])
+
+
+def test_a_shared_result_has_a_mark_for_each_pile_that_tells_how_far_it_came(
+    client: TestClient, player: Player
+) -> None:
+    ended = finished(player)
+    rows = shared(client, ended).splitlines()[1:-1]
+    for row, line in zip("abc", rows, strict=True):
+        complete = [len(ended["piles"][f"{row}{column}"]) == 4 for column in range(1, 9)]
+        assert [mark in "🟩🟨" for mark in line.replace("▫️", "▫")] == complete
+
+
+def test_where_there_are_foundations_the_marks_tell_their_heights_and_not_their_suits(
+    client: TestClient, player: Player
+) -> None:
+    given_up = player.do(player.start(game="australian"), "stop")
+    assert shared(client, given_up).splitlines()[1] == "▁▁▁▁"
+    won = finished(player, "australian", seed="won", options={"passes": "unlimited"})
+    assert shared(client, won).splitlines()[1] == "████"
 
 
 def test_a_shared_day_is_called_by_its_day_and_a_grade_by_its_name(
@@ -278,14 +298,14 @@ def test_pictures_of_what_is_not_there_are_not_there(client: TestClient) -> None
 
 
 def test_a_picture_is_drawn_once_and_the_same_every_time() -> None:
-    one = preview.Preview("birthday", "Birthday", "Deal k3m9q2rw", "won", "The same cards")
+    one = preview.Preview(Cloth.INDIGO, "Birthday", "Deal k3m9q2rw", "won", "The same cards")
     assert preview.png(one) is preview.png(one)
     assert preview.png.__wrapped__(one) == preview.png(one)
 
 
 def test_a_long_line_is_made_to_fit() -> None:
-    long = preview.Preview("australian", "A" * 80, "B" * 80, "C" * 80, "D" * 80)
-    short = preview.Preview("australian", "", "B")
+    long = preview.Preview(Cloth.OLIVE, "A" * 80, "B" * 80, "C" * 80, "D" * 80)
+    short = preview.Preview(Cloth.OLIVE, "", "B")
     cards = (640, 100, 1200, 560)
     pictures = [
         Image.open(BytesIO(preview.png(one))).convert("RGB").crop(cards) for one in (long, short)

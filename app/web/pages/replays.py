@@ -19,8 +19,8 @@ from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.state import State
 from app.rules.text import plural
-from app.web import formatting, forms, site, visitor
-from app.web.pages import analysis, comparison, result_text
+from app.web import formatting, forms, result_text, site, visitor
+from app.web.pages import analysis, comparison
 from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
 from app.web.static_files import asset

@@ -13,8 +13,7 @@ from app.play.attempt import Attempt
 from app.refusals import unknown
 from app.rules.look import Cloth
 from app.rules.text import capitalized
-from app.web import formatting, site, visitor
-from app.web.pages import result_text
+from app.web import formatting, result_text, site, visitor
 from app.web.pictures import preview, small_board
 from app.web.pictures.end_picture import Board
 from app.web.pictures.preview import Preview
@@ -34,24 +33,17 @@ async def share(request: Request, attempt_id: str) -> HTMLResponse:
     """What can be shared of an attempt, and what sharing its deal now would do to it (X5)."""
     attempt = await site.desk(request).load(attempt_id, visitor.token(request))
     address = site.origin(request) + formatting.deal_path(attempt.deal)
+    picture = f"/preview/attempts/{attempt.id}.png" if attempt.disclosed else ""
     return await page(
         request,
         "share.html",
         game=attempt.game,
         attempt=attempt,
-        text=text(attempt),
+        text=result_text.shared_text(attempt),
         address=address,
+        picture=picture,
         warning=at_stake(attempt),
     )
-
-
-def text(attempt: Attempt) -> str:
-    """An attempt in a few lines, without its address; no card is given away."""
-    title = f"{attempt.game.title}, {result_text.named(attempt.deal)}"
-    if not attempt.ended:
-        return f"Talon: {title}. The same cards for everybody."
-    lines = [f"Talon: {title}: {result_text.result(attempt)}", *result_text.marks(attempt)]
-    return "\n".join(lines)
 
 
 def at_stake(attempt: Attempt) -> bool:

@@ -9,6 +9,7 @@ from app.play.attempt import Attempt
 from app.rules.moves import Move
 from app.rules.spots import Shortcut
 from app.rules.text import plural
+from app.web import formatting, result_text
 from app.web.table.appearance import Layout
 from app.web.table.faces import faces, icon, pip, spoken
 
@@ -131,8 +132,18 @@ def _next(attempt: Attempt) -> str:
     if attempt.disclosed:
         links.append(f'<a class="btn" href="{path}/replay">Replay</a>')
         links.append(f'<a class="btn" href="{path}/check">Check</a>')
-    links.append(f'<a class="btn" href="{path}/share">Share</a>')
+    links.append(_share(attempt))
     return f'<div class="next">{"".join(links)}</div>'
+
+
+def _share(attempt: Attempt) -> str:
+    """The way to the page about sharing; a script shares right here what that page would."""
+    text = escape(result_text.shared_text(attempt))
+    path = formatting.deal_path(attempt.deal)
+    return (
+        f'<a class="btn" href="/attempts/{attempt.id}/share" data-share="{text}" '
+        f'data-path="{path}">Share</a>'
+    )
 
 
 # -- offers and tools ------------------------------------------------------------------------

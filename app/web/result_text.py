@@ -30,6 +30,14 @@ def named(shared: DealRecord) -> str:
     return f"the deal of {day}"
 
 
+def shared_text(attempt: Attempt) -> str:
+    """An attempt in a few lines, without its address; no card is given away."""
+    title = f"{attempt.game.title}, {named(attempt.deal)}"
+    if not attempt.ended:
+        return f"Talon: {title}. The same cards for everybody."
+    return "\n".join((f"Talon: {title}: {result(attempt)}", *marks(attempt)))
+
+
 COMPLETE, MISPLACED, UNFINISHED, EMPTY = "🟩", "🟨", "⬜", "▫️"
 LEVELS = "▁▂▃▄▅▆▇█"
 
