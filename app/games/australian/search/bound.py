@@ -43,6 +43,15 @@ def bound(position: Position) -> int:
     return 52 - sum(reach.ups)
 
 
+def playable(position: Position) -> bool:
+    """Whether the waste's card might be played before the next draw; if not, no line does so."""
+    if not position.waste:
+        return False
+    card = position.waste[-1]
+    reach = _Reach(position)
+    return bool(reach.left[card]) or reach.ups[card >> 4] >= card & 15
+
+
 class _Reach:
     """What could happen from a position, with the stock drawn so far.
 

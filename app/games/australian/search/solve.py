@@ -123,6 +123,29 @@ def _search(
     return best, len(seen), True
 
 
+def find_win(root: Position, budget: int) -> tuple[bool, int]:
+    """Whether a win was found, looking at ``budget`` positions at most, and at how many."""
+    first = root.copy()
+    if bound(first) or not _settle(first):
+        return False, 1
+    seen: set[tuple[int, ...]] = set()
+    paths = [iter((first,))]
+    while paths and len(seen) < budget:
+        position = next(paths[-1], None)
+        if position is None:
+            paths.pop()
+            continue
+        key = position.key()
+        if key in seen:
+            continue
+        seen.add(key)
+        if position.remainder() == 0:
+            return True, len(seen)
+        if bound(position) == 0:
+            paths.append(_next(position))
+    return False, len(seen)
+
+
 def _next(position: Position) -> Iterator[Position]:
     """The positions to look at after this one, each when the search is through with the last."""
     for card in position.builds():
@@ -163,15 +186,15 @@ def _draws(position: Position) -> Iterator[Position]:
 
 def _settle(position: Position) -> bool:
     """Make the moves that lose nothing; False if one is a held card's, and all is in vain."""
-    while (action := _safe(position)) is not None:
+    while (action := safe_action(position)) is not None:
         if position.held >> action[1] & 1:
             return False
         position.play(action)
     return True
 
 
-def _safe(position: Position) -> Action | None:
-    """A move that loses nothing, if there is one."""
+def safe_action(position: Position) -> Action | None:
+    """A move that loses nothing whatever the stock's order, if there is one ("At once")."""
     bond, tops = position.bond, position.tops
     for top in tops:
         if top:
