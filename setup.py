@@ -4,15 +4,18 @@ It is optional: where there is no C compiler the package is installed without it
 same, only later.
 """
 
+from pathlib import Path
+
 from setuptools import Extension, setup
 
 setup(
     ext_modules=[
         Extension(
-            "app.games.devils_grip.search._sweep",
-            ["app/games/devils_grip/search/_sweep.c"],
+            ".".join(kernel.with_suffix("").parts),
+            [str(kernel)],
             extra_compile_args=["-O3"],
             optional=True,
         )
+        for kernel in sorted(Path("app/games").glob("*/search/_*.c"))
     ]
 )

@@ -1,6 +1,6 @@
 """What the strong players leave, who see no more than a player does, beside the plain ones.
 
-    python -m benchmarks.strong_players australian [--deals 200] [--first 0] [passes=1]
+    python -m benchmarks.strong_players australian [--deals 200] [--first 0] [--option passes=1]
 
 Deal number n has the seed ``strong n``. Of Australian Patience also how many of the deals that
 can be won at all the player wins, and what a move costs.
@@ -8,25 +8,27 @@ can be won at all the player wins, and what a move costs.
 
 import argparse
 import time
-from collections.abc import Callable, Mapping
 
 from app import games
-from app.analyst import house
+from app.analyst import plain_player
+from app.analyst.advice import strong_move
 from app.games.australian.search import solve as australian
-from app.games.australian.search import strong as strong_australian
 from app.rules.game import Game
-from app.rules.moves import Move
 from app.rules.state import State
 
-PLAYERS: Mapping[str, Callable[[State], Move | None]] = {"australian": strong_australian.choose}
 MOST_MOVES = 2_000
+
+
+def _plays(game: Game) -> bool:
+    search = games.search_of(game)
+    return search is not None and search.strong is not None
 
 
 def play(game: Game, state: State, costs: list[float]) -> int:
     """The cards that the strong player leaves; what each move cost goes to ``costs``."""
     for _ in range(MOST_MOVES):
         start = time.process_time()
-        move = PLAYERS[game.slug](state)
+        move = strong_move(game, state)
         costs.append(time.process_time() - start)
         if move is None:
             break
@@ -37,8 +39,10 @@ def play(game: Game, state: State, costs: list[float]) -> int:
 def main() -> None:
     """Print the figures."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", choices=list(PLAYERS))
-    parser.add_argument("option", nargs="*", help="name=value")
+    parser.add_argument(
+        "game", choices=[one.slug for one in games.CATALOGUE.values() if _plays(one)]
+    )
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--deals", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
     asked = parser.parse_args()
@@ -50,7 +54,7 @@ def main() -> None:
         deal = game.deal(f"strong {number}", options)
         state = game.opening(deal)
         left.append(play(game, state, costs))
-        plain.append(house.left(game, deal))
+        plain.append(plain_player.left(game, deal) or 0)
         if game.slug == "australian":
             winnable += australian.solve(state).remainder == 0
     count = len(left)

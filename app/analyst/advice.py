@@ -2,12 +2,14 @@
 
 One source for the hint button, the API's ``hint`` and a double tap's best place. A game's own
 `play.py` ranks the moves; it is asked about a copy of the position whose face-down cards are
-unknown, so nothing can be learned from them.
+unknown, so nothing can be learned from them. A hint asks the game's strong player first, where
+there is one; it forgets the order of unseen cards itself, for it needs to know which they are.
 """
 
 from collections.abc import Iterable, Iterator
 
 from app import games
+from app.rules.default_hints import suggest
 from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.play import Advice, Suggestion
@@ -17,8 +19,16 @@ __all__ = ["Advice", "best_of", "hint"]
 
 
 def hint(game: Game, state: State) -> Advice:
-    """The next move of a sensible player who sees what the player sees, and the reason."""
+    """The next move of a player who sees what the player sees, and the reason.
+
+    May take a tenth of a second: not for the event loop.
+    """
     seen = state.seen()
+    move = strong_move(game, state)
+    if move is not None:
+        play = games.play_of(game)
+        suggestion = play.suggest(game, seen, move) or suggest(game, seen, move)
+        return Advice(move, suggestion.reason)
     best = min(_suggested(game, seen, game.moves(seen)), default=None)
     if best is None:
         return Advice(None, games.play_of(game).nothing_left)
@@ -47,6 +57,12 @@ def ranked(game: Game, state: State) -> dict[Move, str]:
     seen = state.seen()
     found = _suggested(game, seen, game.moves(seen))
     return {move: suggestion.reason for _, _, move, suggestion in found}
+
+
+def strong_move(game: Game, state: State) -> Move | None:
+    """The strong player's move; None where the game has none, or it has nothing to say."""
+    search = games.search_of(game)
+    return search.strong(state) if search is not None and search.strong is not None else None
 
 
 def plain_move(game: Game, state: State) -> Move | None:

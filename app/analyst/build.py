@@ -16,7 +16,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
 SUFFIXES = tuple(EXTENSION_SUFFIXES)
-KERNELS = ("app/games/devils_grip/search/_sweep.c",)
+KERNELS = tuple(sorted((ROOT / "app" / "games").glob("*/search/_*.c")))
 
 # Run where no pyproject.toml lies: nothing of the project but the kernel concerns the compiler.
 _SETUP = """
@@ -34,7 +34,7 @@ def built() -> list[Path]:
     return [
         path
         for kernel in KERNELS
-        for path in (ROOT / kernel).parent.glob(Path(kernel).stem + ".*")
+        for path in kernel.parent.glob(kernel.stem + ".*")
         if path.name.endswith(SUFFIXES)
     ]
 
@@ -45,11 +45,10 @@ def clean() -> None:
         path.unlink()
 
 
-def build(kernel: str) -> Path:
+def build(source: Path) -> Path:
     """Compile one kernel beside its source and give its path; raises `BuildFailed`."""
     if find_spec("setuptools") is None:
         raise BuildFailed("setuptools is not installed here: pip install setuptools")
-    source = ROOT / kernel
     with tempfile.TemporaryDirectory() as folder:
         script = _SETUP.format(name=source.stem, source=source.name)
         (Path(folder) / "setup.py").write_text(script, encoding="utf-8")
@@ -64,7 +63,7 @@ def build(kernel: str) -> Path:
         made = [path for path in Path(folder).iterdir() if path.name.endswith(SUFFIXES)]
         if done.returncode or not made:
             said = (done.stderr or done.stdout).strip() or f"exit status {done.returncode}"
-            raise BuildFailed(f"{kernel} could not be compiled:\n{said}")
+            raise BuildFailed(f"{source.relative_to(ROOT)} could not be compiled:\n{said}")
         target = source.with_name(made[0].name)
         target.write_bytes(made[0].read_bytes())
     return target

@@ -7,6 +7,8 @@ attempts remembered here are keyed by attempt and version, and believed only if 
 finds all they say to be so still.
 """
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
@@ -45,6 +47,8 @@ MOST_VERSIONS = 10_000  # undo and redo could go on for ever otherwise
 TRIES = 5
 USED_UP = f"An attempt takes at most {MOST_MOVES:,} moves. You can stop it."
 STILL_OPEN = "You are playing this deal for rank already: carry on, or give it up first."
+
+_ADVISER = ThreadPoolExecutor(1, "advice")
 
 
 class AttemptService:
@@ -206,7 +210,9 @@ class AttemptService:
         attempt = await self._own(attempt_id, token)
         if attempt.ended:
             raise refusals.ended(attempt)
-        given = advice.hint(attempt.game, attempt.state)
+        # One hint after another, and none on the event loop: a game's strong player takes its time.
+        loop = asyncio.get_running_loop()
+        given = await loop.run_in_executor(_ADVISER, advice.hint, attempt.game, attempt.state)
 
         def work(connection: Connection) -> None:
             self.limits.count(connection, "hints", attempt.player_id, address, self.clock())

@@ -42,9 +42,11 @@ class Search:
     """The search of one patience: `search/__init__.py` in its folder names one ``SEARCH``.
 
     ``decides`` says that it decides nearly every deal at once, so that players can ask for one
-    that can be won. ``kernels`` are modules of its folder worth compiling (`app.analyst.build`).
+    that can be won. ``strong`` plays better than the advice of `play.py`, from nothing that the
+    player has not seen; it may take a tenth of a second for a move. It gives a legal move, or
+    None where it has nothing to say.
     """
 
     solve: Solve
     decides: bool = False
-    kernels: tuple[str, ...] = ()
+    strong: Callable[[State], Move | None] | None = None

@@ -24,7 +24,8 @@ from app.rules.picture import to_picture
 from app.rules.state import State
 
 SAMPLES = 32  # shuffles of the unseen cards, at most
-POSITIONS = 1_500  # looked at for one move, about
+POSITIONS = 1_500  # looked at for one move, about: a tenth of a second
+POSITIONS_AGAIN = 500  # the same where the stock may be turned over, which makes each dearer
 A_SAMPLE = 300  # positions to solve one sample once; what is undecided counts as not won
 A_LINE = 2_000  # positions at most where every card is known
 
@@ -65,6 +66,7 @@ def _vote(seen: State, position: Position, actions: list[Action]) -> Action:
     """The action after which most samples can still be won, the first of those with as many."""
     votes = dict.fromkeys(actions, 0)
     picture = to_picture(seen)
+    enough = POSITIONS_AGAIN if position.redeals else POSITIONS
     looked = 0
     for number in range(SAMPLES):
         world = position.copy()
@@ -82,6 +84,6 @@ def _vote(seen: State, position: Position, actions: list[Action]) -> Action:
             won, positions = find_win(after, A_SAMPLE)
             looked += positions
             votes[action] += won
-        if looked > POSITIONS:
+        if looked > enough:
             break
     return max(actions, key=lambda action: votes[action])

@@ -12,4 +12,4 @@ def _solve(state: State, budget: int, should_stop: ShouldStop | None) -> Verdict
     return search(state, budget, partial(should_stop, 0) if should_stop else None)
 
 
-SEARCH = Search(_solve, kernels=("position", "kernel", "bound", "sweep"))
+SEARCH = Search(_solve)
