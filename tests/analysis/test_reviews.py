@@ -140,7 +140,7 @@ def test_a_review_that_failed_is_started_again_by_hand(
         time.sleep(PAUSE)
     monkeypatch.setattr(pool, "run_worker", run_worker)
     assert client.post(path(ended)).status_code == 202
-    assert whole(client, ended)["review"]["whole"]
+    assert whole(client, ended)["review"]["stage"] == "whole"
 
 
 def test_skill_lost_is_known_of_reviewed_attempts_alone(

@@ -21,8 +21,8 @@ class Estimate:
 
     @property
     def significant(self) -> bool:
-        """Whether 0 lies below the interval of about 95 %."""
-        return self.mean > 2 * self.error
+        """Whether it is above 0 beyond doubt: three standard errors, since many are compared."""
+        return self.mean > 3 * self.error
 
 
 def of(values: Sequence[int]) -> Estimate:

@@ -20,7 +20,8 @@ Progress = Callable[[int, int], None]
 def review(line: Line, tell: Progress) -> Iterator[dict[str, Any]]:
     """Yield the review as it grows: ``{"document": …, "whole": …, "skill_lost": …}``.
 
-    The first is the curve of expectations alone, from fewer worlds; the last is whole.
+    Its ``stage`` is ``curve`` (expectations alone, from fewer worlds), then ``compared`` (every
+    choice compared), at last ``whole`` (with what could be reached).
     """
     rollouts = player.rollouts_for(line.game, line.deal)
     pace = Rollouts if rollouts is None else rollouts
@@ -28,13 +29,13 @@ def review(line: Line, tell: Progress) -> Iterator[dict[str, Any]]:
     if player.has_player(line.game):
         first = WORLDS_BY_RULES // 3 if rollouts is None else pace.first_worlds
         split = luck_and_skill.split(line, first, compare=False, tell=None)
-        yield _answer(line, split, None, whole=False)
+        yield _answer(line, split, None, "curve")
         split = luck_and_skill.split(line, pace.worlds, compare=True, tell=tell)
-        yield _answer(line, split, None, whole=False)
+        yield _answer(line, split, None, "compared")
     found = None
     if games.has_search(line.game):
         found = _reachable(line, pace.search_seconds, tell)
-    yield _answer(line, split, found, whole=True)
+    yield _answer(line, split, found, "whole")
 
 
 def offered(game: Game) -> bool:
@@ -80,10 +81,10 @@ def _answer(
     line: Line,
     split: luck_and_skill.LuckAndSkill | None,
     found: reachable.Reachable | None,
-    whole: bool,
+    stage: str,
 ) -> dict[str, Any]:
     return {
-        "document": {**document.compose(line, split, found), "whole": whole},
-        "whole": whole,
+        "document": {**document.compose(line, split, found), "stage": stage},
+        "whole": stage == "whole",
         "skill_lost": document.skill_lost(split),
     }

@@ -92,7 +92,7 @@ class ReviewDocument(BaseModel):
     moves: list[str]
     stopped: bool
     result: int
-    whole: bool
+    stage: Literal["curve", "compared", "whole"] = Field(description="How far it is made.")
     left: list[int] = Field(description="The cards left at each point.")
     estimate: EstimateOut | None
     reachable: ReachableOut | None

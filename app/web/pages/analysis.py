@@ -54,6 +54,7 @@ class Panel:
     questions: tuple[Question, ...]
     shut: str = ""  # why nobody may ask yet
     refused: str = ""  # why the last question was not taken
+    reviewed: bool = False  # whether the attempt can be reviewed
 
     @property
     def running(self) -> bool:
@@ -131,18 +132,19 @@ async def panel(
     Of an attempt that is still being played: what the panel will offer at its end.
     """
     analyses = _analyses(request)
-    if not analyses.offers(attempt.game):
+    searched, reviewed = analyses.offers(attempt.game), analyses.offers_review(attempt.game)
+    if not searched and not reviewed:
         return None
     if attempt.withheld:
         return Panel(attempt, at, (), shut=_shut(attempt))
-    points: list[int | None] = [None]
-    if at is not None and (cursor := cursor_at(attempt, at)):
+    points: list[int | None] = [None] if searched else []
+    if searched and at is not None and (cursor := cursor_at(attempt, at)):
         points.append(cursor)
     known = [await analyses.known(attempt, point) if attempt.ended else None for point in points]
     questions = tuple(
         _question(attempt, point, found) for point, found in zip(points, known, strict=True)
     )
-    return Panel(attempt, at, questions, refused=refused)
+    return Panel(attempt, at, questions, refused=refused, reviewed=reviewed)
 
 
 def _shut(attempt: Attempt) -> str:

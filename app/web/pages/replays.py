@@ -111,28 +111,33 @@ async def _moves(request: Request, attempt: Attempt) -> tuple[tuple[Move, ...], 
 def frame(attempt: Attempt, moves: tuple[Move, ...], at: int) -> Frame:
     """The position after ``at`` of ``moves``, which there must be."""
     game = attempt.game
-    states = _states(game, attempt.deal.dealt, moves)
-    before, move = (states[at - 1], moves[at - 1 : at]) if at else (states[0], ())
+    line = _states(game, attempt.deal.dealt, moves)
+    before, move = (line[at - 1], moves[at - 1 : at]) if at else (line[0], ())
     svg = small_board.draw(
-        game, before, asset("cards.svg"), move, captions=captions(before), room=states
+        game, before, asset("cards.svg"), move, captions=captions(before), room=line
     )
     said = _sentences(game, attempt.deal.dealt, moves)[at - 1] if at else "The cards as dealt."
-    left = f"{plural(game.remainder(states[at]), 'card')} left"
+    left = f"{plural(game.remainder(line[at]), 'card')} left"
     return Frame(at, len(moves), Markup(svg), said, left)  # noqa: S704  (drawn by us)
+
+
+def states(attempt: Attempt) -> tuple[State, ...]:
+    """Every position of an ended attempt, from the cards as dealt."""
+    return _states(attempt.game, attempt.deal.dealt, attempt.position.moves)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _states(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[State, ...]:
-    states = [game.opening(deal)]
+    line = [game.opening(deal)]
     for move in moves:
-        states.append(game.apply_unchecked(states[-1], move))
-    return tuple(states)
+        line.append(game.apply_unchecked(line[-1], move))
+    return tuple(line)
 
 
 @lru_cache(maxsize=REMEMBERED)
 def _sentences(game: Game, deal: Deal, moves: tuple[Move, ...]) -> tuple[str, ...]:
-    states = _states(game, deal, moves)
+    line = _states(game, deal, moves)
     return tuple(
         game.describe(before, move, after)
-        for before, move, after in zip(states, moves, states[1:], strict=False)
+        for before, move, after in zip(line, moves, line[1:], strict=False)
     )
