@@ -195,7 +195,8 @@ class TestAtTheDoor:
         for place in ("", "/replay"):
             page = client.get(f"/attempts/{attempt['id']}{place}")
             assert page.status_code == 200
-            assert 'id="analysis"' not in page.text
+            assert "Ask the analyst" not in page.text
+            assert f'action="/attempts/{attempt["id"]}/analysis"' not in page.text
         answer = client.post(f"/attempts/{attempt['id']}/analysis")
         assert answer.status_code == 404
         assert "no search for Devil’s Grip" in answer.text

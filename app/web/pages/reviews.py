@@ -140,9 +140,7 @@ def _shown(attempt: Attempt, found: Review, at: int) -> Shown:
     states = replays.states(attempt)
     sums = review_text.sums(document, attempt.mine)
     sentence = review_text.in_a_sentence(sums) if sums else ""
-    described = (
-        f"Cards over {len(states) - 1} moves. {sentence} The figures are in the table below."
-    )
+    described = DESCRIBED.format(moves=len(states) - 1, sums=sentence)
     chart = review_chart.draw(document, at, described)
     compared = document["stage"] != "curve"
     return Shown(
