@@ -38,8 +38,15 @@ function draw(frame) {
   for (const [id, to] of [["first", 0], ["back", at - 1], ["next", at + 1], ["last", last]]) {
     const on = id === "first" || id === "back" ? at > 0 : at < last;
     $(id).dataset.at = to;
-    if (on) $(id).href = `?${query}at=${to}`;
-    else $(id).removeAttribute("href");
+    if (on) {
+      $(id).href = `?${query}at=${to}`;
+      $(id).removeAttribute("role");
+      $(id).removeAttribute("aria-disabled");
+    } else {
+      $(id).removeAttribute("href");
+      $(id).setAttribute("role", "link"); // an anchor that leads nowhere may bear no name
+      $(id).setAttribute("aria-disabled", "true");
+    }
   }
   for (const link of document.querySelectorAll("#line a")) {
     if (Number(link.dataset.at) === at) link.setAttribute("aria-current", "step");
