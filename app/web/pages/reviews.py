@@ -17,9 +17,9 @@ from app.analyst import plain_player
 from app.play.attempt import Attempt
 from app.play.refusals import AttemptRefusal
 from app.refusals import Refusal
-from app.web import formatting, forms, site, visitor
+from app.web import formatting, forms, result_text, site, visitor
 from app.web.errors import STATUS
-from app.web.pages import replays, result_text, review_text
+from app.web.pages import replays, review_text
 from app.web.pages.analysis import LATER, asker
 from app.web.pages.review_text import Choice, Row, Sum
 from app.web.pictures import review_chart
