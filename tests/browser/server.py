@@ -1,10 +1,12 @@
 """The application served for real, in a thread, so that it can be stopped and started again."""
 
 import threading
+from datetime import timedelta
 from pathlib import Path
 
 import uvicorn
 
+from app.clock import utc_now
 from app.host.serve import listen
 from app.main import create_app
 from app.settings import Settings
@@ -26,11 +28,12 @@ class Server:
         with listen("127.0.0.1", 0) as free:
             self.port: int = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self._ahead = timedelta()
 
     def start(self) -> None:
         """Serve; returns when it answers."""
         config = uvicorn.Config(
-            create_app(self.settings),
+            create_app(self.settings, lambda: utc_now() + self._ahead),
             loop="asyncio",
             log_level="warning",
             access_log=False,
@@ -46,6 +49,10 @@ class Server:
             if not self._thread.is_alive():
                 raise RuntimeError("the server did not start")
             ready.wait(0.02)
+
+    def forward(self, **by: float) -> None:
+        """Let the server's clock jump ahead, by minutes and the like."""
+        self._ahead += timedelta(**by)
 
     def stop(self) -> None:
         """Stop; returns when the port is free."""

@@ -109,11 +109,12 @@ def _board(game: Game, place: Place, line: Line, at: int, room: Sequence[object]
 
 def chart(race: Race, lines: Sequence[tuple[Seat, Line]], shown: Scene) -> Markup:
     """How many cards each had left as the time went, as one SVG of classes alone."""
-    most = max(moment.cards_left for _, line in lines for moment in line.moments) or 1
-    last = max(1, shown.last)
+    counts = [moment.cards_left for _, line in lines for moment in line.moments]
+    most, least = max(counts), min(counts)
+    last, span = max(1, shown.last), max(1, most - least)
 
     def point(at: int, left: int) -> str:
-        return f"{at / last * WIDE:.1f} {HIGH - left / most * HIGH:.1f}"
+        return f"{at / last * WIDE:.1f} {(most - left) / span * HIGH:.1f}"
 
     drawn = []
     for seat, line in lines:
@@ -127,7 +128,9 @@ def chart(race: Race, lines: Sequence[tuple[Seat, Line]], shown: Scene) -> Marku
         drawn.append(f'<path class="line seat-{seat.number}" d="{path}"/>')
     now = f'<path class="now" id="now" d="M{shown.at / last * WIDE:.1f} 0V{HIGH}"/>'
     return Markup(  # noqa: S704  (drawn by us: numbers alone)
+        f'<div class="race-lines"><p><span>{most}<span class="sr"> cards left at most</span></span>'
+        f'<span>{least}<span class="sr"> at least</span></span></p>'
         f'<svg class="race-chart" viewBox="-4 -4 {WIDE + 8} {HIGH + 8}" role="img" '
-        f'aria-label="Cards left of each racer as the time went" data-wide="{WIDE}">'
-        f'<path class="axis" d="M0 0V{HIGH}H{WIDE}"/>{"".join(drawn)}{now}</svg>'
+        f'preserveAspectRatio="none" aria-label="Cards left of each racer as the time went">'
+        f'<path class="axis" d="M0 0V{HIGH}H{WIDE}"/>{"".join(drawn)}{now}</svg></div>'
     )
