@@ -95,6 +95,10 @@ class Game(ABC):
         chosen = dict(deal.options).get("passes", "1")
         return None if chosen == "unlimited" else int(chosen)
 
+    def reshuffles(self, deal: Deal) -> bool:
+        """Whether cards are shuffled again between passes, by the round's number."""
+        return False
+
     def floor(self, state: State) -> int:
         """How many cards are already certain to stay, whatever is played; 0 if none is known."""
         return 0

@@ -54,7 +54,7 @@ async def manifest() -> Response:
         },
     ]
     content = {
-        "name": "Talon: three games of patience",
+        "name": "Talon: games of patience",
         "short_name": "Talon",
         "start_url": "/",
         "display": "standalone",

@@ -11,7 +11,7 @@ from app.rules.game import Game
 from app.rules.picture import from_picture
 from app.web.formatting import ago, faces
 from app.web.pages import home_boards
-from app.web.pictures import charts, small_board
+from app.web.pictures import board_layout, charts, small_board
 from tests.games.toy import Golf
 from tests.worlds import MORNING
 
@@ -61,7 +61,7 @@ def test_a_card_that_moved_lies_where_it_went_and_glides_from_where_it_was() -> 
         for group in moved.iter("g")
         for use in group.iter("use")
     }
-    assert glides["5s"] == f"translate(-{small_board.PITCH} {small_board.FAN})"
+    assert glides["5s"] == f"translate(-{board_layout.PITCH} {board_layout.DOWN})"
     assert set(glides) == {"5s", "Qd"}
 
 

@@ -140,6 +140,10 @@ class Birthday(Game):
             moves.append(REDEAL)
         return tuple(moves)
 
+    def reshuffles(self, deal: Deal) -> bool:
+        """B5, unless BR turns the discards over."""
+        return deal.option("discards") == "shuffled"
+
     def outcome(self, state: State) -> Outcome:
         """B6."""
         if self.remainder(state) == 0:

@@ -64,7 +64,7 @@ class AttemptOut(BaseModel):
     version: int = Field(description="Grows by one with every accepted request.")
     status: Literal["playing", "won", "over", "abandoned"]
     remainder: int | None = Field(description="Cards left; null when abandoned.")
-    grade: Literal["good", "excellent", "brilliant"] | None
+    grade: str | None = Field(description="Its name, in games that have grades.", examples=["good"])
     moves_made: int
     undos: int
     hints: int
@@ -222,7 +222,8 @@ class StartIn(Body):
         "own way: 422 where this contradicts it.",
     )
     winnable: StrictBool = Field(
-        False, description="True, with `thoughtful` and Australian: a deal proved winnable."
+        False,
+        description="True, with `thoughtful`: proved winnable, where a search decides deals.",
     )
 
 

@@ -2,14 +2,14 @@
 
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import Path, Request, Response
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, Field, StrictInt
 
 from app.analysis.questions import JobState, Review
 from app.analysis.service import AnalysisService
 from app.web import site, visitor
-from app.web.api.answers import PREFIX, problems
+from app.web.api.answers import PREFIX, api_router, problems
 from app.web.api.models import AttemptOut, Body
 from app.web.api.responses import attempt_json
 from app.web.pages.analysis import asker
@@ -119,7 +119,7 @@ class PlayOnIn(Body):
 
 AttemptId = Annotated[str, Path(description="The attempt’s id.", examples=["k3m9q2rw7xtp"])]
 
-router = APIRouter(prefix=PREFIX, tags=["Talon"], responses=problems(422))
+router = api_router("Reviews")
 
 
 @router.post(

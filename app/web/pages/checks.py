@@ -87,6 +87,7 @@ async def _check_page(request: Request, shared: DealRecord, back: str) -> HTMLRe
         heading=formatting.deal_title(shared, site.desk(request).clock()),
         options=formatting.options(shared.game, shared.dealt, everything=True),
         check=found,
+        reshuffles=shared.game.reshuffles(shared.dealt),
         dealt=len(found.deck) - len(opening["stock"]),
         back=back,
     )

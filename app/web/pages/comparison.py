@@ -122,10 +122,14 @@ def may_tell_plain(attempt: Attempt) -> bool:
     """Whether what the plain player left says nothing of cards that are still secret.
 
     It follows from the whole deck: it is told once the seed may be, or where the player has
-    seen every card. (Not at Birthday, where it also follows from how the discards would have
-    been shuffled.)
+    seen every card. (Not where the cards are shuffled again between passes: there it also
+    follows from how they would have been shuffled.)
     """
-    seen_all = attempt.ended and not attempt.state["stock"] and attempt.game.thoughtful
+    seen_all = (
+        attempt.ended
+        and not any(attempt.state[name] for name in attempt.game.stocks)
+        and attempt.game.thoughtful
+    )
     return attempt.disclosed or seen_all
 
 

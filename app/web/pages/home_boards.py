@@ -8,7 +8,6 @@ from functools import lru_cache
 from app import games
 from app.rules.game import Game
 from app.rules.moves import Move
-from app.rules.spots import SpotKind
 from app.rules.state import State, is_stock
 from app.web.pictures import small_board
 
@@ -19,18 +18,7 @@ SHOWN = 3  # moves that glide
 def board(game: Game, day: str, cards: str) -> str:
     """The living board of ``game`` on ``day`` as SVG; ``cards`` is the sheet of card symbols."""
     state, moves = _line(game, f"home {day}", games.look_of(game).shown_moves + SHOWN)
-    return small_board.draw(
-        game, state, cards, moves, captions=captions(state), label=f"{game.title}, being played"
-    )
-
-
-def captions(state: State) -> dict[str, str]:
-    """What stands over piles, in the order in which they lie; nothing for most games."""
-    game = games.game(state.deal.game)
-    look = games.look_of(game)
-    foundations = look.order(state.deal, game.spots_of(SpotKind.FOUNDATION))
-    shown = {each.name: look.caption(state.deal, each, state[each.name]) for each in foundations}
-    return {name: caption.text for name, caption in shown.items() if caption is not None}
+    return small_board.draw(game, state, cards, moves, label=f"{game.title}, being played")
 
 
 def _line(game: Game, seed: str, length: int) -> tuple[State, tuple[Move, ...]]:

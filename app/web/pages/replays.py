@@ -21,7 +21,6 @@ from app.rules.state import State
 from app.rules.text import plural
 from app.web import formatting, forms, result_text, site, visitor
 from app.web.pages import analysis, comparison
-from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
 from app.web.static_files import asset
 from app.web.table import panels
@@ -113,9 +112,7 @@ def frame(attempt: Attempt, moves: tuple[Move, ...], at: int) -> Frame:
     game = attempt.game
     line = _states(game, attempt.deal.dealt, moves)
     before, move = (line[at - 1], moves[at - 1 : at]) if at else (line[0], ())
-    svg = small_board.draw(
-        game, before, asset("cards.svg"), move, captions=captions(before), room=line
-    )
+    svg = small_board.draw(game, before, asset("cards.svg"), move, room=line)
     said = _sentences(game, attempt.deal.dealt, moves)[at - 1] if at else "The cards as dealt."
     left = f"{plural(game.remainder(line[at]), 'card')} left"
     return Frame(at, len(moves), Markup(svg), said, left)  # noqa: S704  (drawn by us)

@@ -22,7 +22,7 @@ from app.web.templates import page
 router = APIRouter()
 
 KEEP = "public, max-age=86400"
-PITCH = "Three games of patience"
+PITCH = "Sealed deals and honest boards"
 
 
 # -- the text --------------------------------------------------------------------------------

@@ -12,7 +12,6 @@ from app.rules.moves import Move
 from app.rules.picture import from_picture
 from app.rules.state import State
 from app.rules.text import Example
-from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
 
 OPENING = "rules"  # the seed of the opening that is shown
@@ -48,15 +47,13 @@ def _goal(game: Game, cards: str) -> Picture | None:
         return None
     state = from_picture(game, goal.picture)
     only = frozenset(name for name, pile in state.items() if pile)
-    svg = small_board.draw(game, state, cards, only=only, captions=captions(state))
+    svg = small_board.draw(game, state, cards, only=only)
     return Picture(Markup(svg), goal.caption)  # noqa: S704  (drawn by us)
 
 
 def _opening(game: Game, cards: str) -> Picture:
     state = game.opening(game.deal(OPENING))
-    svg = small_board.draw(
-        game, state, cards, captions=captions(state), label=f"An opening of {game.title}"
-    )
+    svg = small_board.draw(game, state, cards, label=f"An opening of {game.title}")
     return Picture(Markup(svg), "An opening.")  # noqa: S704  (drawn by us)
 
 
@@ -64,7 +61,7 @@ def opening(shared: DealRecord, cards: str) -> Markup:
     """What lies face up when a deal begins; of the stock nothing but its back."""
     state = shared.game.opening(shared.dealt)
     label = f"The opening. {small_board.describe(shared.game, state)}"
-    svg = small_board.draw(shared.game, state, cards, captions=captions(state), label=label)
+    svg = small_board.draw(shared.game, state, cards, label=label)
     return Markup(svg)  # noqa: S704  (drawn by us)
 
 

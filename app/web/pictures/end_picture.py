@@ -5,8 +5,9 @@ from functools import cache
 from PIL import Image, ImageDraw
 
 from app.web.pictures import drawing
+from app.web.pictures.board_layout import HEIGHT, WIDTH, Point
 from app.web.pictures.drawing import CARD, EDGE, FINE, Picture
-from app.web.pictures.small_board import CORNER, HEIGHT, WIDTH, Point
+from app.web.pictures.small_board import CORNER
 
 BOX = (540, 60, 1140, 570)  # where the board may lie: left, top, right, bottom
 LARGEST = 1.9  # times the size of `small_board`

@@ -16,7 +16,6 @@ from app.races.podium import Place, places
 from app.races.race import Race, Seat
 from app.rules.game import Game
 from app.web import forms, site, visitor
-from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
 from app.web.races import service
 from app.web.static_files import asset
@@ -100,7 +99,6 @@ def _board(game: Game, place: Place, line: Line, at: int, room: Sequence[object]
         game,
         moment.state,
         asset("cards.svg"),
-        captions=captions(moment.state),
         room=room,  # type: ignore[arg-type]
     )
     ended = index == len(line.moments) - 1
