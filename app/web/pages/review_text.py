@@ -9,7 +9,6 @@ from markupsafe import Markup
 from app.play.attempt import Attempt
 from app.rules.state import State
 from app.rules.text import plural
-from app.web.pages.home_boards import captions
 from app.web.pictures import small_board
 from app.web.static_files import asset
 
@@ -179,5 +178,5 @@ def _name(attempt: Attempt, state: State, written: str) -> str:
 
 
 def _picture(attempt: Attempt, state: State) -> Markup:
-    svg = small_board.draw(attempt.game, state, asset("cards.svg"), captions=captions(state))
+    svg = small_board.draw(attempt.game, state, asset("cards.svg"))
     return Markup(svg)  # noqa: S704  (drawn by us)
