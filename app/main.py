@@ -1,5 +1,6 @@
 """The application, put together from its parts."""
 
+import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,6 +9,7 @@ from secrets import token_hex
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
 
+from app.accounts import closing
 from app.analysis.pool import WorkerPool
 from app.analysis.service import AnalysisService
 from app.clock import Clock, utc_now
@@ -112,16 +114,19 @@ def create_app(
     stopping = Stopping()
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if not migrated:
             prepare(db, clock, seeds)
         _quiet_collector()
         pool.start()
         hub.start(stopping)
+        app.state.closing = asyncio.create_task(closing.finish_all(db))
         try:
             with stopping.watch_signals():
                 yield
         finally:
+            app.state.closing.cancel()
+            await asyncio.gather(app.state.closing, return_exceptions=True)
             await hub.stop()
             await pool.stop()
             db.close()

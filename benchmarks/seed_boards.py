@@ -18,14 +18,18 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Engine, event, func, insert, literal, select, text
 
+from app.boards import averages as averages_rules
 from app.boards import standings
+from app.boards.names import AverageBoard, GameBoard, Period
+from app.boards.rows import score
+from app.boards.scope import Scope
 from app.clock import millis, utc_now
 from app.settings import Settings
 from app.storage import migrate
 from app.storage.connect import connect
-from app.storage.tables import attempts, bests, deals, forms, players, results, tallies
+from app.storage.tables import attempts, averages, bests, deals, players, results, score_counts
 
-SCOPE = "devils-grip passes=1"
+SCOPE = Scope("devils-grip", "passes=1")
 CHUNK = 10_000
 EACH = 4  # results a player, about
 Work = Callable[[Connection], object]
@@ -72,9 +76,9 @@ def fill(engine: Engine, number: int) -> None:
             connection.execute(insert(attempts), [_attempt(row) for row in rows])
             connection.execute(insert(results), rows)
     with engine.begin() as connection:
-        for period in standings.PERIODS:
-            _place(connection, standings.game_board(SCOPE, period, now))
-        _form(connection)
+        for period in Period:
+            _place(connection, str(GameBoard.at(SCOPE, period, now)))
+        _averages(connection)
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         connection.execute(text("ANALYZE"))
 
@@ -105,7 +109,7 @@ def _player(at: int, now: int) -> dict[str, Any]:
 def _deal(at: int, now: int) -> dict[str, Any]:
     return {
         "id": at,
-        "kind": "sealed",
+        "kind": "own",
         "code": f"z{at:x}",
         "game": "devils-grip",
         "seed": f"{at}",
@@ -113,7 +117,6 @@ def _deal(at: int, now: int) -> dict[str, Any]:
         "odds": "passes=1",
         "thoughtful": False,
         "commitment": "",
-        "starters": 1,
         "created_at": now,
     }
 
@@ -124,12 +127,12 @@ def _result(at: int, people: int, dice: random.Random, now: int) -> dict[str, An
         "attempt_id": f"made{at:x}",
         "player_id": at % people + 1,
         "deal_id": at % (people + 1) + 1,
-        "scope": SCOPE,
+        "scope": str(SCOPE),
         "board": "game",
         "status": "over",
         "remainder": left,
         "passes": 1,
-        "score": standings.score("over", left, 1),
+        "score": score("over", left, 1),
         "moves_made": 100,
         "started_at": now,
         "counts_at": now,
@@ -154,7 +157,9 @@ def _attempt(row: dict[str, Any]) -> dict[str, Any]:
         "undos": 0,
         "hints": 0,
         "helps": 0,
-        "lapsed": False,
+        "counting": True,
+        "day_number": 1,
+        "joined": False,
         "rules_version": 1,
         "started_at": row["started_at"],
         "touched_at": row["ended_at"],
@@ -171,22 +176,30 @@ def _place(connection: Connection, board: str) -> None:
     ).where(ranked.c.at == 1)
     columns = ["board", "player_id", "attempt_id", "score", "ended_at"]
     connection.execute(insert(bests).from_select(columns, best))
-    _tally(connection, board, bests.c.score, bests.c.board == board)
+    _count_scores(connection, board, bests.c.score, bests.c.board == board)
 
 
-def _form(connection: Connection) -> None:
-    mean = func.sum(results.c.remainder) * 100 / func.count()
-    means = select(literal(SCOPE), results.c.player_id, mean, func.count()).group_by(
-        results.c.player_id
+def _averages(connection: Connection) -> None:
+    number = func.count()
+    mean = (func.sum(results.c.remainder) * 200 + number) / (number * 2)
+    means = select(
+        literal(str(SCOPE)),
+        results.c.player_id,
+        number < averages_rules.LAST,
+        mean,
+        number,
+        func.max(results.c.ended_at),
+    ).group_by(results.c.player_id)
+    columns = ["scope", "player_id", "provisional", "hundredths", "number", "ended_at"]
+    connection.execute(insert(averages).from_select(columns, means))
+    _count_scores(
+        connection, str(AverageBoard(SCOPE)), averages.c.hundredths, ~averages.c.provisional
     )
-    columns = ["scope", "player_id", "hundredths", "number"]
-    connection.execute(insert(forms).from_select(columns, means))
-    _tally(connection, standings.form_board_name(SCOPE), forms.c.hundredths, forms.c.scope == SCOPE)
 
 
-def _tally(connection: Connection, board: str, score: Any, where: Any) -> None:
-    counts = select(literal(board), score, func.count()).where(where).group_by(score)
-    connection.execute(insert(tallies).from_select(["board", "score", "number"], counts))
+def _count_scores(connection: Connection, board: str, score_: Any, where: Any) -> None:
+    counts = select(literal(board), score_, func.count()).where(where).group_by(score_)
+    connection.execute(insert(score_counts).from_select(["board", "score", "number"], counts))
 
 
 # -- measuring -------------------------------------------------------------------------------
@@ -201,11 +214,11 @@ class Asked(NamedTuple):
 
 def pages(connection: Connection) -> dict[str, Work]:
     """Pages as a player in the middle of the board asks for them."""
-    name = standings.game_board(SCOPE, "all", millis(utc_now()))
+    name, now = GameBoard(SCOPE, Period.ALL), millis(utc_now())
     people = connection.execute(select(func.count()).select_from(players)).scalar_one()
     middle = connection.execute(
         select(bests.c.score, bests.c.ended_at, bests.c.attempt_id)
-        .where(bests.c.board == name)
+        .where(bests.c.board == str(name))
         .order_by(bests.c.score, bests.c.ended_at, bests.c.attempt_id)
         .offset(people // 2)
         .limit(1)
@@ -214,9 +227,9 @@ def pages(connection: Connection) -> dict[str, Work]:
     return {
         "first page": lambda c: standings.board(c, name, people // 2),
         "a page in the middle": lambda c: standings.board(c, name, people // 2, cursor),
-        "form board": lambda c: standings.form_board(c, SCOPE, people // 2),
+        "average board": lambda c: standings.average_page(c, SCOPE, people // 2, now),
         "own place": lambda c: standings.own_place(c, name, people // 2),
-        "spread": lambda c: standings.spread(c, SCOPE),
+        "remainders": lambda c: standings.remainders(c, SCOPE),
     }
 
 

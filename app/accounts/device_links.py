@@ -1,8 +1,8 @@
 """Carrying one's name along: a secret phrase makes another browser the same player.
 
 The phrase is kept as a hash. It has 72 bits, so that nobody guesses one, and is made of short
-syllables, so that it can be read aloud and typed. Two players who turn out to be one person are
-joined: the earliest attempt at each deal keeps its standing, every later one is practice (X4).
+syllables, so that it can be read aloud and typed. Whoever has played on both browsers is joined:
+`app.accounts.joining`.
 """
 
 import hashlib
@@ -10,12 +10,10 @@ import re
 import secrets
 import unicodedata
 
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import Connection, delete, select, update
 
-from app.boards import averages, results
-from app.players.players import Player, player_of
-from app.storage.tables import attempts, deals, players, race_members, sessions
-from app.storage.tables import results as results_table
+from app.players.players import Player, lock, player_of, token_hash
+from app.storage.tables import players, sessions
 
 WORDS = 6
 _CONSONANTS = "bdfghjklmnprstvz"
@@ -37,11 +35,32 @@ def phrase_hash(text: str) -> str:
     return hashlib.sha256(f"phrase|{'-'.join(words)}".encode()).hexdigest()
 
 
-def new_phrase(connection: Connection, player_id: int) -> str:
-    """A phrase for this player; the one before, if any, is worth nothing from now on."""
+def new_phrase(connection: Connection, player_id: int, token: str | None) -> str:
+    """A phrase for this player; the one before, if any, is worth nothing from now on, and every
+    browser but that of the session cookie ``token`` is signed out.
+    """
     phrase = draw_phrase()
+    if token:
+        _sign_out_others(connection, player_id, token)
     _keep_hash(connection, player_id, phrase_hash(phrase))
     return phrase
+
+
+def sign_out_others(connection: Connection, player_id: int, token: str | None) -> int:
+    """Let no browser but the one of this session cookie be the player; how many were signed out.
+
+    The phrase is worth nothing any more either: whoever has it could come back by it.
+    """
+    _keep_hash(connection, player_id, None)
+    return _sign_out_others(connection, player_id, token)
+
+
+def _sign_out_others(connection: Connection, player_id: int, token: str | None) -> int:
+    return connection.execute(
+        delete(sessions).where(
+            sessions.c.player_id == player_id, sessions.c.token_hash != token_hash(token)
+        )
+    ).rowcount
 
 
 def forget_phrase(connection: Connection, player_id: int) -> None:
@@ -53,82 +72,16 @@ def _keep_hash(connection: Connection, player_id: int, kept: str | None) -> None
     connection.execute(update(players).where(players.c.id == player_id).values(phrase_hash=kept))
 
 
-def by_phrase(connection: Connection, phrase: str) -> Player | None:
-    """The player to whom a phrase leads, if any."""
-    row = connection.execute(
-        select(players).where(players.c.phrase_hash == phrase_hash(phrase))
-    ).first()
+def locked_by_phrase(connection: Connection, phrase: str) -> Player | None:
+    """The player to whom a phrase leads, if any, locked for writing."""
+    while (found := _by_hash(connection, phrase_hash(phrase))) is not None:
+        if lock(connection, found.id):
+            again = _by_hash(connection, phrase_hash(phrase))
+            if again is not None and again.id == found.id:
+                return again
+    return None
+
+
+def _by_hash(connection: Connection, kept: str) -> Player | None:
+    row = connection.execute(select(players).where(players.c.phrase_hash == kept)).first()
     return player_of(row) if row is not None else None
-
-
-# -- joining ---------------------------------------------------------------------------------
-
-
-def join(connection: Connection, keep: int, gone: int, now_ms: int) -> None:
-    """Make player ``gone`` the same as player ``keep``, who keeps name, tag and settings.
-
-    The deals that both have started still count as started by two (X5): what one of them saw,
-    the other may have known.
-    """
-    for player_id in sorted((keep, gone)):
-        results.lock_player(connection, player_id)
-    for attempt_id in _later_ranked(connection, keep, gone):
-        results.demote(connection, attempt_id)
-    results.clear_player(connection, gone)
-    for table in (attempts, race_members, results_table, sessions):
-        connection.execute(update(table).where(table.c.player_id == gone).values(player_id=keep))
-    _name_after(connection, keep, gone)
-    connection.execute(delete(players).where(players.c.id == gone))
-    standing = connection.execute(
-        select(results_table).where(
-            results_table.c.player_id == keep, results_table.c.board.is_not(None)
-        )
-    )
-    for row in standing.all():
-        results.put_on(connection, row)
-    for scope in _scopes(connection, keep):
-        averages.refresh(connection, scope, keep, now_ms)
-
-
-def _later_ranked(connection: Connection, one: int, other: int) -> list[str]:
-    """The ranked attempts of the two that are not the first of both at their deal."""
-    rows = connection.execute(
-        select(attempts.c.id, attempts.c.deal_id, attempts.c.ranked)
-        .where(
-            attempts.c.player_id.in_((one, other)),
-            attempts.c.deal_id.in_(_deals_of(one).intersect(_deals_of(other))),
-        )
-        .order_by(attempts.c.deal_id, attempts.c.started_at, attempts.c.id)
-    ).all()
-    later, deal = [], None
-    for row in rows:
-        if row.deal_id == deal and row.ranked:
-            later.append(row.id)
-        deal = row.deal_id
-    return later
-
-
-def _deals_of(player_id: int) -> Select[int]:
-    return select(attempts.c.deal_id).where(attempts.c.player_id == player_id)
-
-
-def _name_after(connection: Connection, keep: int, gone: int) -> None:
-    """A player without a name takes that of the other, hidden if it was."""
-    other = connection.execute(
-        select(players.c.name, players.c.hidden).where(players.c.id == gone)
-    ).one()
-    connection.execute(
-        update(players)
-        .where(players.c.id == keep, players.c.name.is_(None))
-        .values(name=other.name, hidden=other.hidden)
-    )
-
-
-def _scopes(connection: Connection, player_id: int) -> set[str]:
-    rows = connection.execute(
-        select(deals.c.game, deals.c.odds, deals.c.thoughtful)
-        .join(attempts, attempts.c.deal_id == deals.c.id)
-        .where(attempts.c.player_id == player_id, attempts.c.ranked)
-        .distinct()
-    ).all()
-    return set(map(averages.scope_of, rows))

@@ -1,125 +1,245 @@
-"""The form board: the mean of a player's last twenty ranked attempts *started*, at least five.
+"""The average board: the mean of a player's last twenty counting attempts, by their start (X5).
 
-Luck, volume and giving up cannot win it: what is abandoned, left lying or left open counts with
-the cards then left. Written by the transactions that start, end, withdraw and join attempts.
+A counting attempt is the ranked one of an own deal's first player. It counts with the cards left
+at its end, or when its player gave it up; with those left when its deal was shared or it lapsed
+(`settle`), whatever became of it later. Luck, volume and giving up cannot win this board.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, false, insert, or_, select, update
+from sqlalchemy import Connection, delete, false, func, insert, or_, select, update
 
+from app.boards.counts import Changes
+from app.boards.names import AverageBoard
 from app.boards.scope import Scope
-from app.boards.standings import FORM_LAST, FORM_LEAST, form_board_name
 from app.clock import DAY_MS
-from app.storage.statements import add
-from app.storage.tables import AnyRow, attempts, deals, forms, results, tallies
+from app.players.players import lock_if_free
+from app.storage.rows import Rows
+from app.storage.tables import attempts, remainder_counts, results, score_counts
+from app.storage.tables import averages as averages_table
 
+LAST = 20  # attempts of an average, and the fewest for a rank
+PROVISIONAL = 5  # the fewest for being shown at all
 LAPSE_MS = 7 * DAY_MS
+SHOWN_MS = 30 * DAY_MS  # who has ended none for so long is not shown
+
+
+class AverageRow(NamedTuple):
+    """A row of the table ``averages``."""
+
+    scope: str
+    player_id: int
+    provisional: bool
+    hundredths: int
+    number: int
+    ended_at: int
+
+
+AVERAGES = Rows(
+    AverageRow,
+    select(
+        averages_table.c.scope,
+        averages_table.c.player_id,
+        averages_table.c.provisional,
+        averages_table.c.hundredths,
+        averages_table.c.number,
+        averages_table.c.ended_at,
+    ),
+)
+
+
+class CountingRow(NamedTuple):
+    """A counting attempt, as far as an average looks at it."""
+
+    status: str
+    remainder: int
+    settled: int | None
+
+    @property
+    def left(self) -> int:
+        """The cards left that count."""
+        return self.remainder if self.settled is None else self.settled
+
+    @property
+    def final(self) -> bool:
+        """Whether what counts of it can change no more."""
+        return self.status != "playing" or self.settled is not None
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
-    """A player's form: the mean in hundredths of a card and over how many; None of too few.
-
-    ``settled`` is False while an attempt that counts is still open and may change it.
+class Average:
+    """A player's average. ``row`` is None if they are not shown; ``final`` is False while an
+    attempt in it may still change.
     """
 
-    entry: tuple[int, int] | None
-    settled: bool
+    row: AverageRow | None
+    final: bool
 
 
-def of(connection: Connection, scope: str, player_id: int, now_ms: int) -> Form:
-    """The player's mean over their last ranked attempts *started*, at least five.
+def of(connection: Connection, scope: Scope, player_id: int) -> Average:
+    """The average over the player's last counting attempts *started*.
 
-    An abandoned one counts with the cards then left, and so does one untouched for seven days
-    (X6). One that is still open counts as it stands once a later one was started: else good
-    results could be picked by leaving the others open. Only the newest may still be played.
+    One that is still open counts as it stands once a later one was started: else good results
+    could be picked by leaving the others open. Only the newest may still be played.
     """
     rows = _last_started(connection, scope, player_id)
-    if rows and rows[0].status == "playing" and rows[0].touched_at > now_ms - LAPSE_MS:
+    if rows and not rows[0].final:
         rows = rows[1:]
-    left = [row.remainder for row in rows[:FORM_LAST]]
-    settled = all(row.status != "playing" for row in rows[:FORM_LAST])
-    if len(left) < FORM_LEAST:
-        return Form(None, settled)
-    return Form((round(100 * sum(left) / len(left)), len(left)), settled)
+    rows = rows[:LAST]
+    final = all(row.final for row in rows)
+    ended_at = _last_end(connection, scope, player_id)
+    if len(rows) < PROVISIONAL or ended_at is None:
+        return Average(None, final)
+    number = len(rows)
+    mean = (200 * sum(row.left for row in rows) + number) // (2 * number)  # half a one rounds up
+    provisional = len(rows) < LAST
+    found = AverageRow(str(scope), player_id, provisional, mean, len(rows), ended_at)
+    return Average(found, final)
 
 
-def refresh(connection: Connection, scope: str, player_id: int, now_ms: int) -> None:
-    """Let the form board say what `of` says."""
-    found = of(connection, scope, player_id, now_ms)
-    board = form_board_name(scope)
+def refresh(connection: Connection, scope: Scope, player_id: int) -> None:
+    """Let the average board say what `of` says."""
+    changes = Changes(score_counts)
+    _clear(connection, changes, scope, player_id)
+    found = of(connection, scope, player_id).row
+    if found is not None:
+        connection.execute(insert(averages_table).values(found._asdict()))
+        if not found.provisional:
+            changes.count(AverageBoard(scope), found.hundredths, 1)
+    changes.apply(connection)
+
+
+def clear_player(connection: Connection, player_id: int) -> None:
+    """Take a player off every average board."""
+    changes = Changes(score_counts)
+    for row in AVERAGES.where(averages_table.c.player_id == player_id).all(connection):
+        _clear(connection, changes, Scope.parse(row.scope), player_id)
+    changes.apply(connection)
+
+
+def _clear(connection: Connection, changes: Changes, scope: Scope, player_id: int) -> None:
     held = connection.execute(
-        delete(forms)
-        .where(forms.c.scope == scope, forms.c.player_id == player_id)
-        .returning(forms.c.hundredths)
-    ).scalar()
+        delete(averages_table)
+        .where(averages_table.c.scope == str(scope), averages_table.c.player_id == player_id)
+        .returning(averages_table.c.provisional, averages_table.c.hundredths)
+    ).first()
     if held is not None:
-        add(connection, tallies, {"board": board, "score": held}, -1)
-    if found.entry is None:
-        return
-    mean, number = found.entry
-    connection.execute(
-        insert(forms).values(scope=scope, player_id=player_id, hundredths=mean, number=number)
-    )
-    add(connection, tallies, {"board": board, "score": mean}, 1)
+        provisional, hundredths = held
+        if not provisional:
+            changes.count(AverageBoard(scope), hundredths, -1)
 
 
-def scope_of(row: AnyRow) -> str:
-    """The scope of a row with ``game``, ``odds`` and ``thoughtful``."""
-    return str(Scope(row.game, row.odds, row.thoughtful))
+_COUNTING = Rows(
+    CountingRow,
+    select(attempts.c.status, attempts.c.remainder, attempts.c.settled)
+    .outerjoin(results, results.c.attempt_id == attempts.c.id)
+    .where(attempts.c.counting, or_(results.c.withdrawn.is_(None), results.c.withdrawn == false()))
+    .order_by(attempts.c.started_at.desc(), attempts.c.id.desc())
+    .limit(LAST + 1),
+)
 
 
-def _last_started(connection: Connection, scope: str, player_id: int) -> Sequence[AnyRow]:
-    within = Scope.parse(scope)
+def _last_started(connection: Connection, scope: Scope, player_id: int) -> list[CountingRow]:
+    return _COUNTING.where(
+        attempts.c.player_id == player_id,
+        attempts.c.game == scope.game,
+        attempts.c.odds == scope.odds,
+    ).all(connection)
+
+
+def _last_end(connection: Connection, scope: Scope, player_id: int) -> int | None:
     return connection.execute(
-        select(attempts.c.remainder, attempts.c.status, attempts.c.touched_at)
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .outerjoin(results, results.c.attempt_id == attempts.c.id)
-        .where(
+        select(func.max(attempts.c.ended_at)).where(
             attempts.c.player_id == player_id,
-            attempts.c.ranked,
-            attempts.c.game == within.game,
-            attempts.c.odds == within.odds,
-            deals.c.thoughtful == within.thoughtful,
-            or_(results.c.withdrawn.is_(None), results.c.withdrawn == false()),
+            attempts.c.game == scope.game,
+            attempts.c.odds == scope.odds,
+            attempts.c.counting,
         )
-        .order_by(attempts.c.started_at.desc(), attempts.c.id.desc())
-        .limit(FORM_LAST + 1)
-    ).all()
+    ).scalar()
 
 
-def sweep_lapsed(connection: Connection, now_ms: int, most: int = 20) -> None:
-    """Let attempts that were left untouched for seven days count for their players' form."""
-    lapsed = connection.execute(
-        select(
-            attempts.c.id,
-            attempts.c.player_id,
-            attempts.c.game,
-            attempts.c.odds,
-            deals.c.thoughtful,
-        )
-        .join(deals, deals.c.id == attempts.c.deal_id)
+# -- attempts that count before their end ------------------------------------------------------
+
+
+def settle(connection: Connection, attempt_id: str) -> bool:
+    """Fix what a counting attempt that is being played counts with; False if it was fixed before.
+
+    The caller has locked its player.
+    """
+    fixed = connection.execute(
+        update(attempts)
         .where(
-            attempts.c.ranked,
+            attempts.c.id == attempt_id,
+            attempts.c.counting,
             attempts.c.status == "playing",
-            ~attempts.c.lapsed,
+            attempts.c.settled.is_(None),
+        )
+        .values(settled=attempts.c.remainder)
+        .returning(attempts.c.player_id, attempts.c.game, attempts.c.odds, attempts.c.remainder)
+    ).first()
+    if fixed is None:
+        return False
+    player_id, game, odds, left = fixed
+    scope = Scope(game, odds)
+    changes = Changes(remainder_counts)
+    changes.count(scope, left, 1)
+    changes.apply(connection)
+    refresh(connection, scope, player_id)
+    return True
+
+
+def lapsed(connection: Connection, now_ms: int, most: int = 20) -> list[str]:
+    """Counting attempts that were left untouched for seven days and are not settled yet."""
+    rows = connection.execute(
+        select(attempts.c.id)
+        .where(
+            attempts.c.counting,
+            attempts.c.status == "playing",
+            attempts.c.settled.is_(None),
             attempts.c.touched_at <= now_ms - LAPSE_MS,
         )
         .order_by(attempts.c.touched_at)
         .limit(most)
-    ).all()
-    for row in lapsed:
-        connection.execute(update(attempts).where(attempts.c.id == row.id).values(lapsed=True))
-        refresh(connection, scope_of(row), row.player_id, now_ms)
+    )
+    return list(rows.scalars())
 
 
-def clear(connection: Connection, player_id: int) -> None:
-    """Take a player off every form board."""
-    held = connection.execute(
-        delete(forms).where(forms.c.player_id == player_id).returning(forms)
-    ).all()
-    for row in held:
-        key = {"board": form_board_name(row.scope), "score": row.hundredths}
-        add(connection, tallies, key, -1)
+def settle_lapsed(connection: Connection, attempt_id: str, now_ms: int) -> None:
+    """Settle an attempt that `lapsed` found, unless it or its player is in use just now."""
+    owner = connection.execute(
+        select(attempts.c.player_id).where(
+            attempts.c.id == attempt_id, attempts.c.touched_at <= now_ms - LAPSE_MS
+        )
+    ).scalar()
+    if owner is not None and lock_if_free(connection, owner):
+        still = connection.execute(
+            select(attempts.c.id).where(
+                attempts.c.id == attempt_id,
+                attempts.c.player_id == owner,
+                attempts.c.touched_at <= now_ms - LAPSE_MS,
+            )
+        ).scalar()
+        if still is not None:
+            settle(connection, attempt_id)
+
+
+# -- numbers of a day --------------------------------------------------------------------------
+
+
+def next_day_number(connection: Connection, scope: Scope, player_id: int, now_ms: int) -> int:
+    """Which of the player's counting attempts of this UTC day the next one is, from 1.
+
+    The caller has locked the player.
+    """
+    before = connection.execute(
+        select(func.max(attempts.c.day_number)).where(
+            attempts.c.player_id == player_id,
+            attempts.c.game == scope.game,
+            attempts.c.odds == scope.odds,
+            attempts.c.counting,
+            attempts.c.started_at >= now_ms - now_ms % DAY_MS,
+            attempts.c.started_at < now_ms - now_ms % DAY_MS + DAY_MS,
+        )
+    ).scalar()
+    return (before or 0) + 1

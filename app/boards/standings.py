@@ -1,8 +1,7 @@
-"""Leaderboards as they are read: what a result is worth, which boards it stands on, who is where.
+"""Boards as they are read: who stands where, page by page.
 
-`app.boards.results` writes what is read here. Boards are named by text:
-``devils-grip passes=1|all``, ``…|day|2026-11-29``, ``…|week|2026-11-23`` (its Monday),
-``…|form``, and ``deal|17``.
+`app.boards.results` and `app.boards.averages` write what is read here; names of boards are
+`app.boards.names`.
 """
 
 import base64
@@ -11,69 +10,30 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import ColumnElement, Connection, and_, func, select, tuple_
 
-from app.clock import day_of, moment, week_of
+from app.boards.averages import SHOWN_MS
+from app.boards.names import AverageBoard, DealBoard, ResultBoard
+from app.boards.scope import Scope
+from app.clock import moment
 from app.deals.record import opens_on
 from app.players.players import PlayerName, shown_name
 from app.refusals import Refusal
-from app.storage.tables import AnyRow, bests, deals, forms, players, results, spreads, tallies
+from app.storage.rows import Rows
+from app.storage.tables import (
+    attempts,
+    averages,
+    bests,
+    deals,
+    players,
+    remainder_counts,
+    results,
+    score_counts,
+)
 
 PAGE = 50
-PERIODS = ("day", "week", "all")
-NOT_WON = 1000
-FORM_LAST, FORM_LEAST = 20, 5
-
-
-def score(status: str, remainder: int, passes: int) -> int:
-    """What ranks, lower first: wins by their passes, then everything else by its remainder.
-
-    Other equal remainders tie, whatever their passes (B7), and a remainder of 0 that is not a
-    win stands below every win (G12).
-    """
-    if status == "won":
-        return min(passes, NOT_WON - 1)
-    return NOT_WON * (remainder + 1)
-
-
-# -- names of boards -------------------------------------------------------------------------
-
-
-def game_board(scope: str, period: str, at: int) -> str:
-    """The name of a game's board for the period that ``at`` (milliseconds) lies in."""
-    if period == "all":
-        return f"{scope}|all"
-    return f"{scope}|{period}|{day_of(at) if period == 'day' else week_of(at)}"
-
-
-def deal_board(deal_id: int) -> str:
-    """The name of a deal's own board."""
-    return f"deal|{deal_id}"
-
-
-def form_board_name(scope: str) -> str:
-    """The name of a form board."""
-    return f"{scope}|form"
-
-
-def boards_of(row: AnyRow) -> list[str]:
-    """Every board a row of ``results`` stands on; a deal's own board holds all ranked ones at it.
-
-    It counts for the day and the week in which it ended; the day's deal for its own day.
-    """
-    if row.board is None or row.withdrawn:
-        return []
-    boards = [deal_board(row.deal_id)]
-    if row.board == "game":
-        boards += [game_board(row.scope, period, row.counts_at) for period in PERIODS]
-    return boards
-
-
-def order_of(row: AnyRow) -> tuple[int, int, str]:
-    """The one total order of a board: by score, and among equals who was there first."""
-    return (row.score, row.ended_at, row.attempt_id)
 
 
 # -- boards of results -----------------------------------------------------------------------
@@ -83,7 +43,9 @@ def order_of(row: AnyRow) -> tuple[int, int, str]:
 class Place:
     """One row of a board. Equal scores share a ``rank``: 1, 1, 3.
 
-    ``opens`` is the day from which others may see the attempt; None: they may.
+    ``opens`` is the day from which others may see the attempt; None: they may. ``day_number``
+    is which of the player's counting attempts of its day it was, of five that stand on the
+    game's boards; None on a deal's own board.
     """
 
     rank: int
@@ -96,6 +58,7 @@ class Place:
     moves_made: int
     ended_at: datetime
     opens: date | None
+    day_number: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,62 +72,93 @@ class Board:
 
 
 def board(
-    connection: Connection, name: str, player_id: int | None, cursor: str | None = None
+    connection: Connection, name: ResultBoard, player_id: int | None, cursor: str | None = None
 ) -> Board:
     """A page of the board ``name``; raises `Refusal` (invalid) for a cursor that is not ours."""
     order = (bests.c.score, bests.c.ended_at, bests.c.attempt_id)
-    query = _RESULTS.where(bests.c.board == name)
+    query = _PLACES.where(bests.c.board == str(name)).order_by(*order)
     if cursor:
         query = query.where(tuple_(*order) > tuple_(*_read_cursor(cursor, (int, int, str))))
-    rows = connection.execute(query.order_by(*order).limit(PAGE + 1)).all()
-    counts = _tallies(connection, name)
-    places = tuple(_place(row, counts, player_id) for row in rows[:PAGE])
-    more = _write_cursor(order_of(rows[PAGE - 1])) if len(rows) > PAGE else None
+    rows = query.limit(PAGE + 1).all(connection)
+    counts = _score_counts(connection, name)
+    places = tuple(_place(row, name, counts, player_id) for row in rows[:PAGE])
+    last = rows[PAGE - 1] if len(rows) > PAGE else None
+    more = _write_cursor((last.score, last.ended_at, last.attempt_id)) if last else None
     return Board(places, more, _own(connection, name, counts, player_id), _total(counts))
 
 
-def own_place(connection: Connection, name: str, player_id: int | None) -> tuple[Place | None, int]:
+def own_place(
+    connection: Connection, name: ResultBoard, player_id: int | None
+) -> tuple[Place | None, int]:
     """A player's own row of a board, if there is one, and how many rows there are."""
-    counts = _tallies(connection, name)
+    counts = _score_counts(connection, name)
     return _own(connection, name, counts, player_id), _total(counts)
 
 
 def _own(
-    connection: Connection, name: str, counts: Sequence[tuple[int, int]], player_id: int | None
+    connection: Connection,
+    name: ResultBoard,
+    counts: Sequence[tuple[int, int]],
+    player_id: int | None,
 ) -> Place | None:
     if player_id is None:
         return None
-    row = connection.execute(
-        _RESULTS.where(bests.c.board == name, bests.c.player_id == player_id)
-    ).first()
-    return _place(row, counts, player_id) if row is not None else None
+    query = _PLACES.where(bests.c.board == str(name), bests.c.player_id == player_id)
+    row = query.first(connection)
+    return _place(row, name, counts, player_id) if row is not None else None
+
+
+class PlaceRow(NamedTuple):
+    """A row of a board with its result, its deal and its player."""
+
+    attempt_id: str
+    player_id: int
+    score: int
+    ended_at: int
+    status: str
+    remainder: int
+    passes: int
+    moves_made: int
+    day_number: int | None
+    kind: str
+    day: str | None
+    name: str | None
+    tag: str
+    hidden: bool
+    left_at: int | None
 
 
 _NAMES = (players.c.name, players.c.tag, players.c.hidden, players.c.left_at)
-_RESULTS = (
+_PLACES = Rows(
+    PlaceRow,
     select(
-        bests,
+        bests.c.attempt_id,
+        bests.c.player_id,
+        bests.c.score,
+        bests.c.ended_at,
         results.c.status,
         results.c.remainder,
         results.c.passes,
         results.c.moves_made,
+        attempts.c.day_number,
         deals.c.kind,
         deals.c.day,
         *_NAMES,
     )
     .join(results, results.c.attempt_id == bests.c.attempt_id)
+    .join(attempts, attempts.c.id == bests.c.attempt_id)
     .join(deals, deals.c.id == results.c.deal_id)
-    .join(players, players.c.id == bests.c.player_id)
+    .join(players, players.c.id == bests.c.player_id),
 )
 
 
-def _tallies(connection: Connection, name: str) -> Sequence[tuple[int, int]]:
+def _score_counts(connection: Connection, name: object) -> Sequence[tuple[int, int]]:
     rows = connection.execute(
-        select(tallies.c.score, tallies.c.number).where(
-            tallies.c.board == name, tallies.c.number > 0
+        select(score_counts.c.score, score_counts.c.number).where(
+            score_counts.c.board == str(name), score_counts.c.number > 0
         )
-    ).all()
-    return [(row[0], row[1]) for row in rows]
+    )
+    return [(score, number) for score, number in rows]
 
 
 def _total(counts: Sequence[tuple[int, int]]) -> int:
@@ -175,7 +169,9 @@ def _rank(counts: Sequence[tuple[int, int]], score_: int) -> int:
     return 1 + sum(count for each, count in counts if each < score_)
 
 
-def _place(row: AnyRow, counts: Sequence[tuple[int, int]], player_id: int | None) -> Place:
+def _place(
+    row: PlaceRow, name: ResultBoard, counts: Sequence[tuple[int, int]], player_id: int | None
+) -> Place:
     return Place(
         rank=_rank(counts, row.score),
         player=shown_name(row.name, row.tag, row.hidden, row.left_at),
@@ -187,17 +183,21 @@ def _place(row: AnyRow, counts: Sequence[tuple[int, int]], player_id: int | None
         moves_made=row.moves_made,
         ended_at=moment(row.ended_at),
         opens=opens_on(row.kind, row.day),
+        day_number=None if isinstance(name, DealBoard) else row.day_number,
     )
 
 
-# -- the form board --------------------------------------------------------------------------
+# -- the average board -----------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
-class FormRow:
-    """One row of a form board: a player's mean over ``count`` ranked attempts."""
+class AverageLine:
+    """A line of an average board: a player's mean over ``count`` attempts.
 
-    rank: int
+    ``rank`` is None of a provisional one, which has fewer than twenty and stands below.
+    """
+
+    rank: int | None
     player: PlayerName
     mine: bool
     mean: float
@@ -205,43 +205,91 @@ class FormRow:
 
 
 @dataclass(frozen=True, slots=True)
-class FormBoard:
-    """A page of a form board, as `Board` is one of results."""
+class AveragePage:
+    """A page of an average board, as `Board` is one of results; ``total`` counts the ranked."""
 
-    rows: tuple[FormRow, ...]
+    rows: tuple[AverageLine, ...]
     next: str | None
-    mine: FormRow | None
+    mine: AverageLine | None
     total: int
 
 
-def form_board(
-    connection: Connection, scope: str, player_id: int | None, cursor: str | None = None
-) -> FormBoard:
-    """A page of a scope's form board; raises `Refusal` (invalid) for a cursor that is not ours."""
-    order = (forms.c.hundredths, forms.c.player_id)
-    query = (
-        select(forms, *_NAMES)
-        .join(players, players.c.id == forms.c.player_id)
-        .where(forms.c.scope == scope)
-    )
-    page = query
+class LineRow(NamedTuple):
+    """A row of the table ``averages`` with its player."""
+
+    player_id: int
+    provisional: bool
+    hundredths: int
+    number: int
+    name: str | None
+    tag: str
+    hidden: bool
+    left_at: int | None
+
+
+_LINES = Rows(
+    LineRow,
+    select(
+        averages.c.player_id,
+        averages.c.provisional,
+        averages.c.hundredths,
+        averages.c.number,
+        *_NAMES,
+    ).join(players, players.c.id == averages.c.player_id),
+)
+
+
+def average_page(
+    connection: Connection,
+    scope: Scope,
+    player_id: int | None,
+    now_ms: int,
+    cursor: str | None = None,
+) -> AveragePage:
+    """A page of a scope's average board; raises `Refusal` (invalid) for a foreign cursor.
+
+    Who has ended no counting attempt for thirty days is not shown.
+    """
+    order = (averages.c.provisional, averages.c.hundredths, averages.c.player_id)
+    shown = and_(averages.c.scope == str(scope), averages.c.ended_at > now_ms - SHOWN_MS)
+    lines = _LINES.where(shown)
+    page = lines.order_by(*order)
     if cursor:
-        page = page.where(tuple_(*order) > tuple_(*_read_cursor(cursor, (int, int))))
-    rows = connection.execute(page.order_by(*order).limit(PAGE + 1)).all()
-    counts = _tallies(connection, form_board_name(scope))
-    own = connection.execute(query.where(forms.c.player_id == player_id)).first()
+        provisional, hundredths, player = _read_cursor(cursor, (int, int, int))
+        page = page.where(tuple_(*order) > tuple_(bool(provisional), hundredths, player))
+    rows = page.limit(PAGE + 1).all(connection)
+    counts = _active_counts(connection, scope, now_ms)
+    own = lines.where(averages.c.player_id == player_id).first(connection) if player_id else None
     last = rows[PAGE - 1] if len(rows) > PAGE else None
-    return FormBoard(
-        rows=tuple(_form_row(row, counts, player_id) for row in rows[:PAGE]),
-        next=_write_cursor((last.hundredths, last.player_id)) if last else None,
-        mine=_form_row(own, counts, player_id) if own else None,
+    return AveragePage(
+        rows=tuple(_line(row, counts, player_id) for row in rows[:PAGE]),
+        next=_write_cursor((int(last.provisional), last.hundredths, last.player_id))
+        if last
+        else None,
+        mine=_line(own, counts, player_id) if own else None,
         total=_total(counts),
     )
 
 
-def _form_row(row: AnyRow, counts: Sequence[tuple[int, int]], player_id: int | None) -> FormRow:
-    return FormRow(
-        rank=_rank(counts, row.hundredths),
+def _active_counts(connection: Connection, scope: Scope, now_ms: int) -> list[tuple[int, int]]:
+    """How many ranked players have each mean, those not shown any more left out."""
+    gone = connection.execute(
+        select(averages.c.hundredths, func.count())
+        .where(_rested(scope, now_ms), ~averages.c.provisional)
+        .group_by(averages.c.hundredths)
+    ).all()
+    left_out = {row[0]: row[1] for row in gone}
+    counts = _score_counts(connection, AverageBoard(scope))
+    return [(mean, number - left_out.get(mean, 0)) for mean, number in counts]
+
+
+def _rested(scope: Scope, now_ms: int) -> ColumnElement[bool]:
+    return and_(averages.c.scope == str(scope), averages.c.ended_at <= now_ms - SHOWN_MS)
+
+
+def _line(row: LineRow, counts: Sequence[tuple[int, int]], player_id: int | None) -> AverageLine:
+    return AverageLine(
+        rank=None if row.provisional else _rank(counts, row.hundredths),
         player=shown_name(row.name, row.tag, row.hidden, row.left_at),
         mine=row.player_id == player_id,
         mean=row.hundredths / 100,
@@ -277,11 +325,13 @@ def _is_part(value: Any, kind: type) -> bool:
 # -- what a remainder means ------------------------------------------------------------------
 
 
-def spread(connection: Connection, scope: str) -> dict[int, int]:
-    """How many ranked attempts of a scope, or of a deal's own board, left so many cards."""
+def remainders(connection: Connection, within: Scope | DealBoard) -> dict[int, int]:
+    """How many attempts left each number of cards: the counting ones of a scope, or the ranked
+    ones at a deal.
+    """
     rows = connection.execute(
-        select(spreads.c.remainder, spreads.c.number)
-        .where(spreads.c.scope == scope, spreads.c.number > 0)
-        .order_by(spreads.c.remainder)
+        select(remainder_counts.c.remainder, remainder_counts.c.number)
+        .where(remainder_counts.c.scope == str(within), remainder_counts.c.number > 0)
+        .order_by(remainder_counts.c.remainder)
     ).all()
     return {row[0]: row[1] for row in rows}

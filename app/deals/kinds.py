@@ -7,7 +7,7 @@ class DealKind(StrEnum):
     """The kinds of deals, as they are stored."""
 
     OPEN = "open"  # its seed stands in its address: anybody can compute the cards
-    OWN = "sealed"  # drawn for its first player, whose it is until that attempt has ended
+    OWN = "own"  # drawn for its first player, whose it is until that attempt has ended
     SHARED = "shared"  # drawn to be sent to friends or for a race, or shared by its first player
     DAILY = "daily"  # the same for everybody on a day
     WEEKLY = "weekly"  # the same for everybody in a week, with the stock face up

@@ -53,6 +53,11 @@ class DealRecord:
         return self.kind.dated
 
     @property
+    def sealed(self) -> bool:
+        """Whether its seed is secret, at first."""
+        return self.kind.sealed
+
+    @property
     def may_be_ranked(self) -> bool:
         """Whether a first attempt at it is ranked: with open cards only the week's puzzle is."""
         return self.kind.sealed and (self.kind.dated or not self.thoughtful)

@@ -4,6 +4,7 @@ import hashlib
 import secrets
 from collections.abc import Mapping
 from datetime import date, datetime
+from typing import NamedTuple
 
 from sqlalchemy import Connection, select, update
 
@@ -18,7 +19,7 @@ from app.rules.deals import Deal, commitment
 from app.rules.game import Game
 from app.storage.rows import Rows
 from app.storage.statements import upsert
-from app.storage.tables import deals
+from app.storage.tables import attempts, deals
 
 CODE_LENGTH = 8
 # Read aloud without doubt: no 0 and o, no 1, i and l.
@@ -119,7 +120,6 @@ def keep(connection: Connection, deal: DealRecord, now: datetime) -> DealRecord:
             day=deal.day,
             thoughtful=deal.thoughtful,
             commitment=deal.commitment,
-            starters=0,
             racing=deal.racing,
             created_at=millis(now),
         )
@@ -138,8 +138,59 @@ def race_ended(connection: Connection, deal_id: int) -> None:
     connection.execute(update(deals).where(deals.c.id == deal_id).values(racing=False))
 
 
-def count_starter(connection: Connection, deal_id: int) -> None:
-    """One more player has started this deal (X5)."""
-    connection.execute(
-        update(deals).where(deals.c.id == deal_id).values(starters=deals.c.starters + 1)
+class OwnedBy(NamedTuple):
+    """Whose an own deal is: its first player's attempt, as far as that says (X4)."""
+
+    kind: str
+    attempt_id: str | None
+    player_id: int | None
+    ranked: bool | None
+    status: str | None
+    touched_at: int | None
+
+
+_OWNED = Rows(
+    OwnedBy,
+    select(
+        deals.c.kind,
+        deals.c.first_attempt_id.label("attempt_id"),
+        attempts.c.player_id.label("player_id"),
+        attempts.c.ranked.label("ranked"),
+        attempts.c.status.label("status"),
+        attempts.c.touched_at.label("touched_at"),
+    ).outerjoin(attempts, attempts.c.id == deals.c.first_attempt_id),
+)
+
+
+def lock(connection: Connection, deal_id: int) -> None:
+    """Let nobody else start or share the deal until the transaction ends."""
+    connection.execute(select(deals.c.id).where(deals.c.id == deal_id).with_for_update())
+
+
+def owned_by(connection: Connection, deal_id: int) -> OwnedBy:
+    """Whose a deal is."""
+    return _OWNED.where(deals.c.id == deal_id).one(connection)
+
+
+def begin(connection: Connection, deal_id: int, attempt_id: str) -> bool:
+    """Let an attempt be that of the deal's first player, if the deal is an own one and new."""
+    begun = connection.execute(
+        update(deals)
+        .where(
+            deals.c.id == deal_id,
+            deals.c.kind == DealKind.OWN.value,
+            deals.c.first_attempt_id.is_(None),
+        )
+        .values(first_attempt_id=attempt_id)
     )
+    return begun.rowcount == 1
+
+
+def share(connection: Connection, deal_id: int, now: datetime) -> bool:
+    """Make an own deal a shared one; False if it is one already."""
+    shared = connection.execute(
+        update(deals)
+        .where(deals.c.id == deal_id, deals.c.kind == DealKind.OWN.value)
+        .values(kind=DealKind.SHARED.value, shared_at=millis(now))
+    )
+    return shared.rowcount == 1

@@ -5,13 +5,13 @@ Each works on the database while the server runs; what it changes is seen at onc
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import Connection, Engine, update
 
-from app.accounts import deletion
+from app.accounts import closing, deletion
 from app.boards import results
 from app.clock import millis, utc_now
 from app.host import verify
@@ -107,7 +107,7 @@ def withdraw(settings: Settings, given: Namespace) -> None:
     """Withdraw a ranked result, or restore it."""
     work: Any = results.restore if given.undo else results.withdraw
     with _engine(settings) as engine, engine.begin() as connection:
-        done = work(connection, given.attempt, millis(utc_now()))
+        done = work(connection, given.attempt)
     if not done:
         state = "withdrawn" if given.undo else "ranked"
         sys.exit(f"talon: {given.attempt} has no {state} result.")
@@ -117,8 +117,19 @@ def withdraw(settings: Settings, given: Namespace) -> None:
 def delete_player(settings: Settings, given: Namespace) -> None:
     """Delete a player as they could themselves."""
     with _player(settings, given.tag) as (connection, player):
-        deletion.leave(connection, player.id, millis(utc_now()))
+        deletion.begin(connection, player.id, millis(utc_now()))
+    with _engine(settings) as engine:
+        _delete_the_rest(engine, [player.id])
     say(f"Deleted. Their ranked results stand as “{players.LEFT}”.")
+
+
+def _delete_the_rest(engine: Engine, leaving: Iterable[int]) -> None:
+    """Delete what is left of players, some at a time so that nobody waits."""
+    for player_id in leaving:
+        going_on = True
+        while going_on:
+            with engine.begin() as connection:
+                going_on = closing.some(connection, player_id)
 
 
 def prune(settings: Settings, given: Namespace) -> None:
@@ -136,7 +147,8 @@ def prune(settings: Settings, given: Namespace) -> None:
                     return
                 found = deletion.strayed(connection, days, now)
                 for player_id in found:
-                    deletion.leave(connection, player_id, now)
+                    deletion.begin(connection, player_id, now)
+            _delete_the_rest(engine, found)
             if not found:
                 break
             gone += len(found)
@@ -147,7 +159,7 @@ def check(settings: Settings, _: Namespace) -> None:
     """Verify the database; exits with 1 if anything in it does not follow from its logs."""
     faults, looked = 0, verify.Count()
     with _engine(settings) as engine:
-        for found in verify.verify(engine, utc_now()):
+        for found in verify.verify(engine):
             if isinstance(found, verify.Count):
                 looked = found
             else:

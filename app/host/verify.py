@@ -2,71 +2,57 @@
 
 The log of each attempt is replayed with every move judged anew, from a deck dealt anew from its
 seed; then everything that was written beside the log (status, remainder, counters, results,
-boards, tallies, spreads, forms) is compared with what the log gives. Nothing is changed.
+boards, counters, averages) is compared with what the log gives. Nothing is changed.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import date, datetime
-from typing import Any
+from datetime import date
 
-from sqlalchemy import Connection, Engine, Table, select
+from sqlalchemy import Connection, Engine, select
 
 from app import games
-from app.boards import averages, standings
-from app.boards.results import RESULTS, ResultRow
+from app.boards.results import Counted, filed
+from app.boards.rows import RESULTS, ResultRow, score
 from app.boards.scope import Scope
-from app.clock import millis, moment
-from app.deals import dated, disclosure, store
+from app.deals import dated, store
 from app.deals.kinds import DealKind
 from app.deals.record import DEAL_COLUMNS, DealRow
+from app.host import verify_boards
+from app.host.verify_boards import Count as Count
+from app.host.verify_boards import Fault as Fault
 from app.play.positions import REDO, STOP, UNDO, Position, Step, stop_status
 from app.play.requests import is_help
 from app.rules.deals import commitment
 from app.rules.moves import BadNotation, IllegalMove
 from app.storage.rows import Rows
-from app.storage.tables import attempts, bests, deals, forms, spreads, steps, tallies
+from app.storage.tables import attempts, deals, steps
 from app.storage.tables import results as results_table
 
 AT_ONCE = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that the log does not give: where, and what is wrong there."""
-
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.what}"
-
-
-@dataclass(slots=True)
-class Count:
-    """How much was looked at."""
-
-    attempts: int = 0
-    results: int = 0
-    boards: int = 0
-
-
-def verify(engine: Engine, now: datetime) -> Iterator[Fault | Count]:
+def verify(engine: Engine) -> Iterator[Fault | Count]:
     """Every fault found, as it is found, and at the end how much was looked at."""
     count = Count()
     with snapshot(engine) as connection:
-        yield from _deals(connection)
-        for row, result in _every_attempt(connection):
-            count.attempts += 1
-            count.results += result is not None
-            faults = _attempt(connection, row, result)
-            yield from (Fault(f"attempt {row.id}", what) for what in faults)
-        yield from _boards(connection, count)
-        yield from _spreads(connection)
-        yield from _forms(connection, now)
+        yield from check(connection, count)
     yield count
+
+
+def check(connection: Connection, count: Count) -> Iterator[Fault]:
+    """Every fault that one connection sees; ``count`` learns how much was looked at."""
+    yield from _deals(connection)
+    for row, result in _every_attempt(connection):
+        count.attempts += 1
+        count.results += result is not None
+        faults = _attempt(connection, row, result)
+        yield from (Fault(f"attempt {row.id}", what) for what in faults)
+    yield from verify_boards.check_boards(connection, count)
+    yield from verify_boards.check_remainders(connection)
+    yield from verify_boards.check_averages(connection)
+    yield from verify_boards.check_day_numbers(connection)
 
 
 @contextmanager
@@ -125,6 +111,12 @@ class AttemptRow(DealRow):
     rules_version: int
     started_at: int
     ended_at: int | None
+    counting: bool
+    day_number: int | None
+    settled: int | None
+    joined: bool
+    first_attempt_id: str | None
+    shared_at: int | None
 
 
 _ATTEMPTS = Rows(
@@ -144,6 +136,12 @@ _ATTEMPTS = Rows(
         attempts.c.rules_version,
         attempts.c.started_at,
         attempts.c.ended_at,
+        attempts.c.counting,
+        attempts.c.day_number,
+        attempts.c.settled,
+        attempts.c.joined,
+        deals.c.first_attempt_id,
+        deals.c.shared_at,
     )
     .join(deals, deals.c.id == attempts.c.deal_id)
     .order_by(attempts.c.id)
@@ -263,6 +261,7 @@ def _differences(row: AttemptRow, result: ResultRow | None, replay: Replay) -> I
     for name, value in of_log.items():
         if getattr(row, name) != value:
             yield f"{name} is {getattr(row, name)}, but its log gives {value}"
+    yield from _counting(row)
     ended = replay.status != "playing"
     if (result is not None) != ended:
         yield "has ended without a result" if ended else "has a result and has not ended"
@@ -280,7 +279,7 @@ def _result(row: AttemptRow, result: ResultRow, replay: Replay, left: int) -> It
         "status": replay.status,
         "remainder": left,
         "passes": passes,
-        "score": standings.score(replay.status, left, passes),
+        "score": score(replay.status, left, passes),
         "moves_made": len(replay.position.moves),
         "started_at": row.started_at,
         "ended_at": row.ended_at,
@@ -290,86 +289,22 @@ def _result(row: AttemptRow, result: ResultRow, replay: Replay, left: int) -> It
         stored = getattr(result, name)
         if stored != value:
             yield f"the result’s {name} is {stored}, but its log gives {value}"
-    if result.board not in _may_stand_on(row, result, replay.status):
+    counted = Counted(row.counting, row.day_number, row.settled)
+    board = filed(deal, row.ranked, replay.status, result.ended_at, counted)
+    if result.board != board:
         yield f"the result stands on the board “{result.board}”, where it may not"
 
 
-def _may_stand_on(row: AttemptRow, result: ResultRow, status: str) -> tuple[str | None, ...]:
-    """X4, X5, X6: where a result may stand."""
-    deal = row.record
-    if not row.ranked or status == "abandoned" or not deal.kind.sealed:
-        return (None,)
-    if deal.dated and not disclosure.withheld(deal, moment(result.ended_at)):
-        return (None,)
-    if deal.dated:
-        return ("game",) if deal.kind is DealKind.DAILY else ("deal",)
-    return ("game", "deal")
-
-
-# -- what is counted -------------------------------------------------------------------------
-
-
-def _boards(connection: Connection, count: Count) -> Iterator[Fault]:
-    """Every board holds each player's best, and its tallies count its rows."""
-    best: dict[tuple[str, int], tuple[int, int, str]] = {}
-    for row in connection.execute(select(results_table)).yield_per(AT_ONCE):
-        order = standings.order_of(row)
-        for board in standings.boards_of(row):
-            key = (board, row.player_id)
-            best[key] = min(best.get(key, order), order)
-    kept = {
-        (row.board, row.player_id): standings.order_of(row)
-        for row in connection.execute(select(bests)).yield_per(AT_ONCE)
-    }
-    for board, player in sorted(best.keys() | kept.keys()):
-        if best.get((board, player)) != kept.get((board, player)):
-            yield Fault(f"board {board}", f"player {player} does not stand there with their best")
-    count.boards = len({board for board, _ in kept})
-    rows: Counter[tuple[Any, ...]] = Counter(
-        (board, order[0]) for (board, _), order in kept.items()
-    )
-    for row in connection.execute(select(forms)):
-        rows[standings.form_board_name(row.scope), row.hundredths] += 1
-    yield from _counters(connection, tallies, rows)
-
-
-def _spreads(connection: Connection) -> Iterator[Fault]:
-    """Spreads count every ranked result that was not withdrawn, by game and by deal."""
-    wanted: Counter[tuple[Any, ...]] = Counter()
-    query = select(results_table).join(attempts, attempts.c.id == results_table.c.attempt_id)
-    for row in connection.execute(query.where(attempts.c.ranked, ~results_table.c.withdrawn)):
-        for scope in (row.scope, standings.deal_board(row.deal_id)):
-            wanted[scope, row.remainder] += 1
-    yield from _counters(connection, spreads, wanted)
-
-
-def _counters(
-    connection: Connection, table: Table, wanted: "Counter[tuple[Any, ...]]"
-) -> Iterator[Fault]:
-    kept = {tuple(row[:2]): row.number for row in connection.execute(select(table))}
-    for key in sorted(kept.keys() | wanted.keys()):
-        if kept.get(key, 0) != wanted[key]:
-            yield Fault(
-                f"{table.name} of {key[0]}", f"{kept.get(key, 0)} at {key[1]}, not {wanted[key]}"
-            )
-
-
-def _forms(connection: Connection, now: datetime) -> Iterator[Fault]:
-    """Forms are the means they should be, where no attempt that counts may still move on."""
-    kept = {
-        (row.scope, row.player_id): (row.hundredths, row.number)
-        for row in connection.execute(select(forms))
-    }
-    ranked = (
-        select(attempts.c.player_id, deals.c.game, deals.c.odds, deals.c.thoughtful)
-        .join(deals, deals.c.id == attempts.c.deal_id)
-        .where(attempts.c.ranked)
-        .distinct()
-    )
-    due = {
-        (averages.scope_of(row), row.player_id) for row in connection.execute(ranked)
-    } | kept.keys()
-    for scope, player in sorted(due):
-        found = averages.of(connection, scope, player, millis(now))
-        if found.settled and found.entry != kept.get((scope, player)):
-            yield Fault(f"form of {scope}", f"player {player} should stand at {found.entry}")
+def _counting(row: AttemptRow) -> Iterator[str]:
+    """X5: counting is the first player's ranked attempt at an own deal, and nothing else."""
+    own = row.kind == DealKind.OWN or row.shared_at is not None
+    first = own and row.ranked and not row.joined and row.first_attempt_id == row.id
+    if row.counting != first:
+        yield "counts for averages, and may not" if row.counting else "should count for averages"
+    if row.counting != (row.day_number is not None):
+        yield f"is number {row.day_number} of its day"
+    if row.settled is not None and not row.settled >= 0:
+        yield f"counts with {row.settled} cards"
+    ended_first = row.ended_at is not None and row.ended_at <= (row.shared_at or 0)
+    if row.counting and row.shared_at is not None and row.settled is None and not ended_first:
+        yield "was shared and is not counted as it stood then"

@@ -35,6 +35,9 @@ class Attempt:
     withheld: bool  # a dated deal that is not open to anybody yet
     closed: Closed | None  # why its seed and record are not shown to the person looking
     race_id: int | None = None
+    counting: bool = False  # for its player's average (X5)
+    day_number: int | None = None  # which of its UTC day a counting one is
+    settled: bool = False  # its deal was shared, or it lapsed: what counts is fixed
 
     @property
     def game(self) -> Game:

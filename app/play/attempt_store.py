@@ -8,11 +8,12 @@ import re
 import secrets
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import Connection, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, bindparam, exists, insert, or_, select, update
 
 from app import games
-from app.boards import results
+from app.boards import averages, results
 from app.clock import millis, moment
 from app.deals import disclosure
 from app.deals.disclosure import Disclosure
@@ -59,6 +60,9 @@ class AttemptRow(DealRow):
     started_at: int
     ended_at: int | None
     race_id: int | None
+    counting: bool
+    day_number: int | None
+    settled: int | None
     name: str | None
     tag: str
     hidden: bool
@@ -88,6 +92,9 @@ _ATTEMPT = Rows(
         attempts.c.started_at,
         attempts.c.ended_at,
         attempts.c.race_id,
+        attempts.c.counting,
+        attempts.c.day_number,
+        attempts.c.settled,
         players_table.c.name,
         players_table.c.tag,
         players_table.c.hidden,
@@ -147,6 +154,9 @@ def attempt_of(row: AttemptRow, position: Position, now: datetime) -> Attempt:
         withheld=disclosure.withheld(row.record, now),
         closed=shown_to_viewer(row, now).record,
         race_id=row.race_id,
+        counting=row.counting,
+        day_number=row.day_number,
+        settled=row.settled is not None,
     )
 
 
@@ -200,6 +210,12 @@ _AS_IT_WAS = (
     attempts.c.player_id == bindparam("the_player"),
     attempts.c.ranked == bindparam("the_rank"),
     attempts.c.hints == bindparam("the_hints"),
+    # One that lapsed is to be settled first: it counts with the cards that were left then (X6).
+    or_(
+        attempts.c.touched_at > bindparam("lapsed_before"),
+        ~attempts.c.counting,
+        attempts.c.settled.is_not(None),
+    ),
 )
 _ITS_BROWSER_ASKS = exists().where(
     sessions.c.token_hash == bindparam("the_browser"),
@@ -208,7 +224,7 @@ _ITS_BROWSER_ASKS = exists().where(
 _NO_OTHER_FOR_RANK = ~disclosure.playing_for_rank(
     attempts.c.player_id, attempts.c.deal_id, attempts.c.id
 )
-_MOVED_ON = {
+_MOVED_ON: dict[str, Any] = {
     "version": bindparam("new_version"),
     "status": bindparam("new_status"),
     "stopped": bindparam("new_stopped"),
@@ -218,7 +234,6 @@ _MOVED_ON = {
     "helps": bindparam("new_helps"),
     "touched_at": bindparam("now"),
     "ended_at": bindparam("new_ended_at"),
-    "lapsed": False,
 }
 _SAVE = Prepared(
     update(attempts).where(*_AS_IT_WAS, _ITS_BROWSER_ASKS, _NO_OTHER_FOR_RANK).values(_MOVED_ON)
@@ -238,6 +253,8 @@ def save(
     """Append to the log and move the attempt on, if it is still as ``before`` says and that
     browser's own; whether it was done. Without a ``browser`` it is the server that stops it.
     """
+    if after.ended:  # in the order in which everything else locks: player, then attempt
+        players.lock(connection, before.player_id)
     moved = (_SAVE if browser is not None else _SAVE_UNATTENDED).execute(
         connection,
         {
@@ -255,6 +272,7 @@ def save(
             "new_undos": after.undos,
             "new_helps": after.helps,
             "now": now,
+            "lapsed_before": now - averages.LAPSE_MS,
             "new_ended_at": now if after.ended else None,
         },
     )

@@ -24,7 +24,7 @@ from app.clock import Clock, millis
 from app.deals import disclosure
 from app.deals.dated import Seeds
 from app.deals.disclosure import Disclosure
-from app.play import attempt_store, play_on, refusals
+from app.play import attempt_store, play_on, refusals, sharing
 from app.play.attempt import Attempt
 from app.play.attempt_store import is_attempt_id
 from app.play.positions import UNDO, Position
@@ -116,25 +116,47 @@ class AttemptService:
         """A new attempt, and the cookie of its player if that is new too.
 
         Raises `Refusal`: invalid, unknown (no such deal), slow-down, busy; `AttemptRefusal`
-        (open, X4), which carries the open attempt; `UnrankedRefusal`. Then nothing was written.
+        (open, X4), which carries the open attempt; `DealRefusal` (taken, unranked). Then nothing
+        was written.
         """
         drawn = await self._draw_winnable(wish) if wish.winnable else None
 
         def work(connection: Connection) -> tuple[str, str | None]:
             now = self.clock()
             seeds = self._seeds if drawn is None else partial(str, drawn)
-            shared = deal_to_start(connection, wish, seeds, now)
             player, cookie = players.ensure(connection, token, now)
             self.limits.count(connection, "attempts", player.id, address, now)
-            averages.sweep_lapsed(connection, millis(now))
-            return insert_attempt(connection, player.id, shared, wish, now), cookie
+            deal = deal_to_start(connection, wish, seeds, now)
+            return insert_attempt(connection, player.id, deal, wish, now), cookie
 
         try:
             attempt_id, cookie = await self.db.write(work)
         except StillOpen as still:
             attempt = await self.load(still.attempt_id, token)
             raise AttemptRefusal("open", STILL_OPEN, attempt) from None
+        await self._settle_lapsed()
         return await self.load(attempt_id, cookie or token), cookie
+
+    async def _settle_lapsed(self) -> None:
+        """Let attempts that were left untouched for seven days count (X6), each by itself."""
+        now = millis(self.clock())
+        for lapsed in await self.db.read(lambda c: averages.lapsed(c, now)):
+            await self.db.write(partial(averages.settle_lapsed, attempt_id=lapsed, now_ms=now))
+
+    async def share(self, attempt_id: str, token: str | None, version: int) -> Attempt:
+        """The attempt, its player's own deal made a shared one (X4); committed.
+
+        For averages the attempt counts as if it were stopped now. Raises `Refusal`: unknown;
+        `AttemptRefusal`: ended, stale, invalid. Of a deal that is shared already nothing changes.
+        """
+        attempt = await self._own(attempt_id, token)
+        now = self.clock()
+
+        def work(connection: Connection) -> bool:
+            return sharing.share(connection, attempt, token, version, now)
+
+        await self.db.write(work)
+        return await self.load(attempt_id, token)
 
     async def play_on(
         self, attempt: Attempt, at: int, token: str | None, address: str = ""
@@ -201,6 +223,8 @@ class AttemptService:
             played = await self._carry_out(attempt, token, request)
             if played is not None:
                 return played
+            now = millis(self.clock())
+            await self.db.write(partial(averages.settle_lapsed, attempt_id=attempt_id, now_ms=now))
         raise DatabaseDown(BUSY)
 
     async def hint(

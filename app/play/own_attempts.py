@@ -57,6 +57,7 @@ class AttemptAtDeal:
     remainder: int
     moves_made: int
     version: int
+    counting: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,7 @@ def at_deal(
             attempts.c.remainder,
             attempts.c.moves_made,
             attempts.c.version,
+            attempts.c.counting,
         )
         .where(attempts.c.player_id == player_id, attempts.c.deal_id == deal_id)
         .order_by(attempts.c.started_at)

@@ -5,6 +5,7 @@ from app.play.attempt import Attempt
 from app.refusals import Refusal
 
 ENDED = "This attempt has ended: no more moves are taken."
+TAKEN = "Its first player is still playing this deal: it is free when they are done."
 STALE = "The board has moved on since: this is how it stands now."
 
 
@@ -16,12 +17,17 @@ class AttemptRefusal(Refusal):
         self.attempt = attempt
 
 
-class UnrankedRefusal(Refusal):
-    """Only a ranked attempt at ``shared`` was asked for, and it would have been practice (X4)."""
+class DealRefusal(Refusal):
+    """A deal that cannot be started now, or not in the way that was asked for (X4)."""
 
-    def __init__(self, detail: str, shared: DealRecord) -> None:
-        super().__init__("unranked", detail)
-        self.shared = shared
+    def __init__(self, code: str, detail: str, deal: DealRecord) -> None:
+        super().__init__(code, detail)
+        self.deal = deal
+
+
+def taken(deal: DealRecord) -> DealRefusal:
+    """An own deal belongs to its first player until that attempt has ended or lapsed (X4)."""
+    return DealRefusal("taken", TAKEN, deal)
 
 
 def ended(attempt: Attempt) -> AttemptRefusal:

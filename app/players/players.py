@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, Select, insert, select, update
 
 from app.clock import millis
 from app.refusals import Refusal
@@ -95,9 +95,41 @@ def by_tag(connection: Connection, tag: str) -> Player | None:
     return player_of(row) if row is not None else None
 
 
+def lock(connection: Connection, player_id: int) -> bool:
+    """Let nobody else write for this player until the transaction ends; False if it is gone.
+
+    (SQLite has one writer at a time anyway and ignores this.)
+    """
+    return _lock(connection, select(players.c.id).where(players.c.id == player_id))
+
+
+def lock_if_free(connection: Connection, player_id: int) -> bool:
+    """The same; False also if somebody else is writing for the player just now."""
+    query = select(players.c.id).where(players.c.id == player_id)
+    return connection.execute(query.with_for_update(skip_locked=True)).first() is not None
+
+
+def _lock(connection: Connection, query: Select[int]) -> bool:
+    return connection.execute(query.with_for_update()).first() is not None
+
+
+def locked_by_token(connection: Connection, token: str | None) -> Player | None:
+    """The player whose browser holds this session cookie, locked for writing.
+
+    Whoever waited for the lock reads again: the player may have been joined to another, or may
+    have left, meanwhile.
+    """
+    while (known := by_token(connection, token)) is not None:
+        if lock(connection, known.id):
+            again = by_token(connection, token)
+            if again is not None and again.id == known.id:
+                return again
+    return None
+
+
 def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Player, str | None]:
-    """The player of ``token``, or a new one with the cookie its browser is to keep."""
-    known = by_token(connection, token)
+    """The player of ``token``, locked, or a new one with the cookie its browser is to keep."""
+    known = locked_by_token(connection, token)
     if known is not None:
         connection.execute(
             update(players).where(players.c.id == known.id).values(seen_at=millis(now))
@@ -109,6 +141,7 @@ def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Pl
             tag=free_tag(connection),
             hidden=False,
             settings="{}",
+            closing=False,
             created_at=millis(now),
             seen_at=millis(now),
         )

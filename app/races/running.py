@@ -13,6 +13,7 @@ from app import games
 from app.clock import millis
 from app.deals import store as deals
 from app.deals.dated import Seeds
+from app.deals.kinds import DealKind
 from app.deals.record import DealRecord
 from app.play import attempt_store, starting, unattended
 from app.play.attempt import Attempt
@@ -40,7 +41,9 @@ def settle(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> R
 def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Race:
     """The race with a deal drawn, and an attempt at it for every seat."""
     game = games.game(race.game)
-    drawn = deals.new_deal(connection, game, dict(race.options), seeds, thoughtful=race.open_cards)
+    drawn = deals.new_deal(
+        connection, game, dict(race.options), seeds, DealKind.SHARED, race.open_cards
+    )
     shared = deals.keep(connection, replace(drawn, racing=True), now)
     begun = {
         seat.player_id: _begin(connection, race, shared, seat.player_id, now) for seat in race.seats

@@ -64,6 +64,8 @@ class PlayerColumns(TypedColumns):
     seen_at: Named[int] = Column(BigInteger)
     # Deleted: only results remain, as “a player who left”.
     left_at: Named[int | None] = Column(BigInteger)
+    joined_into: Named[int | None] = Column(Id)  # the player whose this one's attempts become
+    closing: Named[bool] = Column(Boolean, default=False)  # attempts are still moved or deleted
 
 
 players = Table("players", metadata, PlayerColumns)
@@ -84,7 +86,7 @@ class DealColumns(TypedColumns):
     """The cards that are dealt: a game, its options and a seed, and how people come by them."""
 
     id: Named[int] = Column(Id, primary_key=True)
-    kind: Named[str] = Column(String(8))  # open, sealed, daily, weekly
+    kind: Named[str] = Column(String(8))  # see app.deals.kinds
     code: Named[str | None] = Column(String(8), unique=True)  # none for open deals
     # A hash of game, options and seed if open.
     open_key: Named[str | None] = Column(String(64), unique=True)
@@ -95,7 +97,8 @@ class DealColumns(TypedColumns):
     day: Named[str | None] = Column(String(10))  # of a daily deal; the Monday of a weekly one
     thoughtful: Named[bool] = Column(Boolean, default=False)
     commitment: Named[str] = Column(String(64))
-    starters: Named[int] = Column(Integer, default=0)  # players who have started it
+    first_attempt_id: Named[str | None] = Column(String(16))  # of an own deal: whose it is (X4)
+    shared_at: Named[int | None] = Column(BigInteger)  # when its first player shared it
     # While a race at it goes on its code and cards are kept from everybody.
     racing: Named[bool] = Column(Boolean, default=False, server_default=false())
     created_at: Named[int] = Column(BigInteger)
@@ -121,7 +124,11 @@ class AttemptColumns(TypedColumns):
     undos: Named[int] = Column(Integer, default=0)
     hints: Named[int] = Column(Integer, default=0)
     helps: Named[int] = Column(Integer, default=0)  # steps of several moves
-    lapsed: Named[bool] = Column(Boolean, default=False)  # untouched for seven days (X6)
+    counting: Named[bool] = Column(Boolean, default=False)  # for the average (X5)
+    day_number: Named[int | None] = Column(Integer)  # of a counting one: which of its UTC day
+    # The cards left that count, fixed once the deal was shared or the attempt lapsed (X4, X6).
+    settled: Named[int | None] = Column(Integer)
+    joined: Named[bool] = Column(Boolean, default=False)  # came along from a player who was joined
     rules_version: Named[int] = Column(Integer)
     race_id: Named[int | None] = Column(BigInteger)  # of an attempt in a race
     started_at: Named[int] = Column(BigInteger)
@@ -146,8 +153,8 @@ attempts = Table(
     Index(
         "ix_attempts_untouched",
         "touched_at",
-        sqlite_where=text("ranked = 1 AND status = 'playing' AND lapsed = 0"),
-        postgresql_where=text("ranked AND status = 'playing' AND NOT lapsed"),
+        sqlite_where=text("counting = 1 AND status = 'playing' AND settled IS NULL"),
+        postgresql_where=text("counting AND status = 'playing' AND settled IS NULL"),
     ),
 )
 
@@ -219,52 +226,47 @@ bests = Table(
 )
 
 
-class TallyColumns(TypedColumns):
-    """How many rows of a board have each score: a place needs no count over all."""
+class ScoreCountColumns(TypedColumns):
+    """How many rows of a board have each score: a place needs no count over all rows."""
 
     board: Named[str] = Column(String(240), primary_key=True)
     score: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
     number: Named[int] = Column(Integer)
 
 
-tallies = Table(
-    "tallies",
-    metadata,
-    TallyColumns,
-    sqlite_with_rowid=False,
-)
+score_counts = Table("score_counts", metadata, ScoreCountColumns, sqlite_with_rowid=False)
 
 
-class SpreadColumns(TypedColumns):
-    """How many ranked results of a scope left each remainder: what one means."""
+class RemainderCountColumns(TypedColumns):
+    """How many attempts of a scope, or of a deal's board, left so many cards: for comparisons."""
 
-    scope: Named[str] = Column(String(200), primary_key=True)
+    scope: Named[str] = Column(String(240), primary_key=True)
     remainder: Named[int] = Column(Integer, primary_key=True, autoincrement=False)
     number: Named[int] = Column(Integer)
 
 
-spreads = Table(
-    "spreads",
-    metadata,
-    SpreadColumns,
-    sqlite_with_rowid=False,
+remainder_counts = Table(
+    "remainder_counts", metadata, RemainderCountColumns, sqlite_with_rowid=False
 )
 
 
-class FormColumns(TypedColumns):
-    """The form board: the mean of the last twenty ranked attempts started."""
+class AverageColumns(TypedColumns):
+    """The average board: the mean of a player's last twenty counting attempts (X5)."""
 
     scope: Named[str] = Column(String(200), primary_key=True)
     player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True)
+    provisional: Named[bool] = Column(Boolean)  # of fewer than twenty: below, without a rank
     hundredths: Named[int] = Column(Integer)  # of a card: what ranks
     number: Named[int] = Column(Integer)
+    ended_at: Named[int] = Column(BigInteger)  # of the attempt that ended last
 
 
-forms = Table(
-    "forms",
+averages = Table(
+    "averages",
     metadata,
-    FormColumns,
-    Index("ix_forms_order", "scope", "hundredths", "player_id"),
+    AverageColumns,
+    Index("ix_averages_order", "scope", "provisional", "hundredths", "player_id"),
+    Index("ix_averages_ended", "scope", "ended_at"),
     sqlite_with_rowid=False,
 )
 

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from app.boards import standings
+from app.boards.names import DealBoard, GameBoard, Period, ResultBoard
 from app.boards.scope import Scope
 from app.clock import millis
 from app.deals import store
@@ -20,15 +20,15 @@ def board_name(
     deal: str | None,
     fields: dict[str, str],
     now: datetime,
-) -> str:
+) -> ResultBoard:
     """The name of the board that a request asks for; raises `Refusal` (invalid, unknown)."""
     game = known_game(slug)
     if deal is not None:
         shared = store.find(connection, deal, now)
         if shared.dealt.game != slug:
             raise Refusal("invalid", f"That deal is one of {shared.game.title}.")
-        return standings.deal_board(shared.id or 0)
-    if period not in standings.PERIODS:
+        return DealBoard(shared.id or 0)
+    if period not in set(Period):
         raise Refusal("invalid", "“period” is day, week or all.")
     dividing = {option.name for option in game.options if option.changes_odds}
     unknown = set(fields) - dividing
@@ -38,4 +38,4 @@ def board_name(
         shared = store.open_deal(game.deal("board", fields))
     except BadOption as error:
         raise Refusal("invalid", str(error)) from None
-    return standings.game_board(str(Scope.of(shared)), period, millis(now))
+    return GameBoard.at(Scope.of(shared), Period(period), millis(now))

@@ -159,7 +159,7 @@ async def write_if_known(
     desk = site.desk(request)
 
     def work(connection: Connection) -> T:
-        asking = Visitor(players.by_token(connection, token(request)))
+        asking = Visitor(players.locked_by_token(connection, token(request)))
         if kind is not None:
             desk.limits.count(connection, kind, asking.id, address(request), desk.clock())
         return change(connection, asking)

@@ -11,7 +11,8 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, Engine, insert
 
 from app import games
-from app.boards import results
+from app.boards import averages, results
+from app.boards.scope import Scope
 from app.clock import millis
 from app.deals import store
 from app.deals.record import DealRecord
@@ -71,10 +72,13 @@ class Crowd:
         shared = deal or self._deal(connection, one.game)
         if shared.id is None:
             raise ValueError("the deal is not kept")
-        if deal is None:
-            store.count_starter(connection, shared.id)
         now = millis(self.clock())
-        connection.execute(insert(attempts).values(**_row(one, attempt, shared, now)))
+        row = _row(one, attempt, shared, now)
+        if store.begin(connection, shared.id, attempt):
+            scope = Scope.of(shared)
+            number = averages.next_day_number(connection, scope, one.player, now)
+            row |= {"counting": True, "day_number": number}
+        connection.execute(insert(attempts).values(**row))
         results.record(connection, _ending(one, attempt, shared, now))
         return attempt
 

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from app import games
 from app.analyst import plain_player, reference
 from app.boards import standings
+from app.boards.scope import Scope
 from app.rules.look import Cloth
 from app.web.pictures import preview
 from app.web.pictures.deck import PIPS
@@ -104,7 +105,7 @@ def test_a_spread_counts_every_ranked_attempt_and_no_practice(app: FastAPI, play
     finished(player, "birthday", practice=True)
     given_up = player.do(player.start(game="birthday"), "stop")
     with engine_of(app).connect() as connection:
-        spread = standings.spread(connection, "birthday passes=4,discards=shuffled")
+        spread = standings.remainders(connection, Scope("birthday", "passes=4,discards=shuffled"))
     lefts = [each["remainder"] for each in ranked] + [48]
     assert spread == {left: lefts.count(left) for left in lefts}
     assert given_up["remainder"] is None

@@ -14,7 +14,16 @@ from app.host import commands
 from app.main import create_app
 from app.settings import Settings
 from app.storage.connect import connect
-from app.storage.tables import attempts, bests, deals, forms, results, spreads, steps, tallies
+from app.storage.tables import (
+    attempts,
+    averages,
+    bests,
+    deals,
+    remainder_counts,
+    results,
+    score_counts,
+    steps,
+)
 from app.storage.tables import players as players_table
 from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
@@ -248,9 +257,12 @@ TAMPERED = {
         lambda p: delete(bests).where(bests.c.attempt_id == p["ended"]),
         "does not stand there with their best",
     ),
-    "a wrong tally": (lambda p: update(tallies).values(number=9), "tallies of"),
-    "a wrong spread": (lambda p: update(spreads).values(number=9), "spreads of"),
-    "a better form": (lambda p: update(forms).values(hundredths=1), "form of birthday"),
+    "a wrong count of scores": (lambda p: update(score_counts).values(number=9), "score_counts of"),
+    "a wrong count of remainders": (
+        lambda p: update(remainder_counts).values(number=9),
+        "remainder_counts of",
+    ),
+    "a better average": (lambda p: update(averages).values(hundredths=1), "average of birthday"),
 }
 
 
@@ -277,8 +289,8 @@ def test_verifying_keeps_nobody_waiting_and_changes_nothing(
     host, _ = copied
     db = connect(host.settings)
     with db.engine.begin() as writer:  # holds the one writer's place all the while
-        before = [writer.execute(select(t)).all() for t in (attempts, results, bests, tallies)]
+        before = [writer.execute(select(t)).all() for t in (attempts, results, bests, score_counts)]
         assert "0 faults" in host.run("verify")
-        after = [writer.execute(select(t)).all() for t in (attempts, results, bests, tallies)]
+        after = [writer.execute(select(t)).all() for t in (attempts, results, bests, score_counts)]
     db.close()
     assert before == after

@@ -91,7 +91,7 @@ def test_nobody_looks_at_a_deal_in_a_second_attempt_and_then_ends_the_first(
 def test_nobody_watches_another_s_attempt_at_a_deal_they_are_playing_for_rank(
     client: TestClient, player: Player, another: Another
 ) -> None:
-    mine = player.start(game="birthday")
+    mine = player.start(game="birthday", share=True)
     theirs = Player(another())
     ended = theirs.finish(theirs.start(deal=mine["deal"]["code"]))
     for path in ("", "/replay", "/replay/9", "/check", "/share"):
@@ -121,15 +121,21 @@ def test_practising_first_costs_the_rank(player: Player) -> None:
 # -- sharing ---------------------------------------------------------------------------------
 
 
-def test_a_deal_that_somebody_else_has_started_stands_on_its_own_board_alone(
+def test_an_own_deal_is_its_first_player_s_until_they_have_ended(
     client: TestClient, player: Player, another: Another
 ) -> None:
     attempt = player.start(game="birthday")
-    code = attempt["deal"]["code"]
-    Player(another()).start(deal=code, practice=True)  # looking is enough
+    code, stranger = attempt["deal"]["code"], Player(another())
+    for practice in (False, True):
+        assert stranger.start(409, deal=code, practice=practice)["code"] == "taken"
+    refused = stranger.client.post("/attempts", data={"deal": code})
+    assert "first player is still playing" in refused.text
+    assert "first player is still playing" in stranger.client.get(f"/deals/{code}").text
     player.finish(attempt)
-    assert board(client)["total"] == 0
-    assert board(client, deal=code)["total"] == 1
+    later = stranger.finish(stranger.start(deal=code))
+    assert (later["ranked"], later["counting"]) == (True, False)
+    assert [row["attempt"] for row in board(client)["results"]] == [attempt["id"]]
+    assert board(client, deal=code)["total"] == 2
 
 
 def test_whoever_shares_before_the_end_is_told_what_it_costs(
@@ -245,7 +251,7 @@ def test_a_row_of_a_board_leads_to_its_replay_once_that_may_be_seen(
     client: TestClient, player: Player, clock: Wall
 ) -> None:
     ended = player.finish(player.start(deal="bi261125"))
-    page = "/leaderboards/birthday"
+    page = "/leaderboards/birthday?deal=bi261125"
     replay = f"/attempts/{ended['id']}/replay"
     assert not Page(client.get(page).text).all("a", href=replay)
     clock.forward(days=2)

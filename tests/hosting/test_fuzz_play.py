@@ -76,7 +76,7 @@ class Play(RuleBasedStateMachine):
         self.taken: list[tuple[str, dict[str, Any]]] = []
 
     def teardown(self) -> None:
-        faults = list(verify(self.app.state.desk.db.engine, self.clock()))
+        faults = list(verify(self.app.state.desk.db.engine))
         self.client.__exit__(None, None, None)
         shutil.rmtree(self.folder)
         assert [fault for fault in faults if isinstance(fault, Fault)] == []

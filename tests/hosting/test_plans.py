@@ -9,7 +9,7 @@ from app.storage import migrate
 from app.storage.connect import connect
 from benchmarks.seed_boards import fill, listening, pages, plan
 
-LARGE = r"bests|results|attempts|players|forms|deals"
+LARGE = r"bests|results|attempts|players|averages|deals"
 
 
 def scans(engine: Engine) -> list[str]:

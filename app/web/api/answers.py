@@ -16,9 +16,9 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
         400: "Not notation (`unreadable`)",
         403: "A browser says the request came from another site (`cross-site`)",
         404: "No such thing, or not yours to see (`unknown`)",
-        409: "Not now: `stale`, `ended`, `revealed`, `nothing`, `open`, `unranked`, `unfinished`, "
-        "`withheld`; of races `full`, `closed`, `started`, `not-first`, `too-few`, `not-seated`, "
-        "`seated`",
+        409: "Not now: `stale`, `ended`, `revealed`, `nothing`, `open`, `taken`, `unranked`, "
+        "`unfinished`, `withheld`; of races `full`, `closed`, `started`, `not-first`, "
+        "`too-few`, `not-seated`, `seated`",
         413: "The body is too large (`too-large`)",
         422: "Not legal (`illegal`), or a field is wrong (`invalid`, `name`)",
         429: "Too many in one hour (`slow-down`), with `Retry-After`",

@@ -51,6 +51,9 @@ class AttemptDealOut(BaseModel):
     commitment: str = Field(description='SHA-256("patience/1|{game}|{seed}") in hex.')
     day: str | None = Field(description="Of the day’s deal; the Monday of the week’s.")
     thoughtful: bool = Field(description="Whether the stock lies face up.")
+    sharing: Literal["own", "shared"] | None = Field(
+        description="`own`: its first player’s until that attempt has ended; `shared`: anybody’s."
+    )
 
 
 class AttemptOut(BaseModel):
@@ -61,6 +64,10 @@ class AttemptOut(BaseModel):
     deal: AttemptDealOut
     options: dict[str, str] = Field(examples=[{"passes": "1"}])
     ranked: bool
+    counting: bool = Field(description="Whether it counts for its player’s average.")
+    day_number: int | None = Field(
+        description="Which of its player’s counting attempts of its day: five stand on the boards."
+    )
     version: int = Field(description="Grows by one with every accepted request.")
     status: Literal["playing", "won", "over", "abandoned"]
     remainder: int | None = Field(description="Cards left; null when abandoned.")
@@ -106,6 +113,7 @@ class RecordOut(BaseModel):
     series: Literal["daily", "weekly"] | None
     day: str | None
     code: str | None
+    sharing: Literal["own", "shared"] | None
     moves: list[str]
     result: dict[str, Any]
     ranked: bool
@@ -135,6 +143,7 @@ class PlaceOut(BaseModel):
     passes: int
     moves_made: int
     ended_at: str
+    day_number: int | None = Field(description="Which of its player’s five of its day it was.")
 
 
 class PageOut(BaseModel):
@@ -164,6 +173,7 @@ class DealOut(BaseModel):
     code: str
     commitment: str
     thoughtful: bool
+    sharing: Literal["own", "shared"] | None
     piles: dict[str, list[str]] = Field(description="The cards that lie face up at the start.")
     stock: int
     board: PageOut = Field(description="Every player’s best ranked result at this deal.")
@@ -220,6 +230,10 @@ class StartIn(Body):
         None,
         description="True: the stock lies face up in order (never for rank). A code brings its "
         "own way: 422 where this contradicts it.",
+    )
+    share: StrictBool = Field(
+        False,
+        description="True: a new deal that others may start at once. It counts on its own board.",
     )
     winnable: StrictBool = Field(
         False,

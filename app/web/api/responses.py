@@ -30,6 +30,8 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
         },
         "options": dict(attempt.deal.options),
         "ranked": attempt.ranked,
+        "counting": attempt.counting,
+        "day_number": attempt.day_number,
         "version": attempt.version,
         "status": attempt.status,
         "remainder": attempt.remainder,
@@ -55,6 +57,7 @@ def _kind_json(shared: DealRecord) -> dict[str, Any]:
         "kind": "open" if shared.kind == "open" else "sealed",
         "series": shared.kind if shared.dated else None,
         "day": shared.day,
+        "sharing": shared.kind if shared.sealed and not shared.dated else None,
     }
 
 
@@ -107,6 +110,7 @@ def place_json(place: standings.Place) -> dict[str, Any]:
         "passes": place.passes,
         "moves_made": place.moves_made,
         "ended_at": place.ended_at.isoformat(),
+        "day_number": place.day_number,
     }
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import Connection
 
 from app import games
 from app.boards import standings
+from app.boards.names import DealBoard
 from app.deals import store
 from app.play.requests import Play, Redo, Stop, Undo
 from app.play.starting import Wish
@@ -78,6 +79,7 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
             only_ranked=given.only_ranked,
             thoughtful=given.thoughtful,
             winnable=given.winnable,
+            share=given.share,
         ),
         visitor.address(request),
     )
@@ -169,6 +171,21 @@ async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -
 
 
 @router.post(
+    "/attempts/{attempt_id}/share",
+    response_model=AttemptOut,
+    responses=problems(403, 404, 409, 413, 422, 503),
+    summary="Share the deal of a running attempt",
+)
+async def post_share(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
+    """Makes the player’s own deal a shared one, which anybody may start at once. The attempt goes
+    on, on the deal’s own board; for the average it counts as if it were stopped now. The version
+    stays as it is. 422 `invalid` where the deal is not the player’s own.
+    """
+    attempt = await site.desk(request).share(attempt_id, visitor.token(request), given.version)
+    return json_answer(request, attempt_json(attempt))
+
+
+@router.post(
     "/attempts/{attempt_id}/hint",
     response_model=HintOut,
     responses=problems(403, 404, 409, 429, 503),
@@ -208,7 +225,7 @@ async def get_deal(
 
     def query(connection: Connection, asking: Visitor) -> dict[str, Any]:
         shared = store.find(connection, code, desk.clock())
-        name = standings.deal_board(shared.id or 0)
+        name = DealBoard(shared.id or 0)
         return deal_json(shared, standings.board(connection, name, asking.id))
 
     return json_answer(request, await visitor.read(request, query))

@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from app.analyst import plain_player, reference
 from app.analyst.reference import Reference
 from app.boards import standings
+from app.boards.names import DealBoard
 from app.boards.scope import Scope
 from app.play.attempt import Attempt
 from app.rules.game import Game
@@ -103,14 +104,14 @@ def read(connection: Connection, attempt: Attempt) -> Meaning | None:
     shared, left = attempt.deal, attempt.cards_left
     if not attempt.ended or attempt.status == "abandoned" or shared.id is None:
         return None
-    deal_board = standings.deal_board(shared.id)
+    deal_board = DealBoard(shared.id)
     place, players = standings.own_place(connection, deal_board, attempt.player_id)
     return Meaning(
         game=attempt.game,
         won=attempt.status == "won",
         left=left,
-        at_game=_among(standings.spread(connection, str(Scope.of(shared))), left, attempt.ranked),
-        at_deal=_among(standings.spread(connection, deal_board), left, attempt.ranked),
+        at_game=_among(standings.remainders(connection, Scope.of(shared)), left, attempt.counting),
+        at_deal=_among(standings.remainders(connection, deal_board), left, attempt.ranked),
         place=place if place and players > 1 and place.attempt_id == attempt.id else None,
         players=players,
         plain=plain_player.left(attempt.game, shared.dealt) if may_tell_plain(attempt) else None,

@@ -6,6 +6,7 @@ from datetime import date
 from sqlalchemy import Connection
 
 from app.boards import standings
+from app.boards.names import DealBoard
 from app.boards.standings import Place
 from app.clock import monday
 from app.deals import dated, store
@@ -39,7 +40,7 @@ def dated_button(connection: Connection, shared: DealRecord, player_id: int | No
         return DatedButton(shared.kind, code)
     place, players = None, 0
     if shared.id is not None and found.status in ("won", "over"):
-        board = standings.deal_board(shared.id)
+        board = DealBoard(shared.id)
         place, players = standings.own_place(connection, board, player_id)
     return DatedButton(shared.kind, code, found.id, found.status, found.remainder, place, players)
 

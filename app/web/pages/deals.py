@@ -8,11 +8,13 @@ from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
 from app.boards import standings
+from app.boards.names import DealBoard
 from app.deals import store
 from app.deals.kinds import DealKind
 from app.deals.record import DealRecord
 from app.play import own_attempts
 from app.play.own_attempts import AttemptAtDeal
+from app.play.starting import is_taken
 from app.refusals import Refusal
 from app.rules.deals import BadSeed
 from app.rules.options import BadOption
@@ -58,14 +60,15 @@ async def deal_page(request: Request, shared: DealRecord, refusal: str = "") -> 
 
     def query(
         connection: Connection, asking: Visitor
-    ) -> tuple[Sequence[AttemptAtDeal], standings.Board | None, DatedButton | None]:
+    ) -> tuple[Sequence[AttemptAtDeal], standings.Board | None, DatedButton | None, bool]:
         instead = _instead(connection, shared, now, asking) if refusal else None
         if shared.id is None:
-            return [], None, instead
-        board = standings.board(connection, standings.deal_board(shared.id), asking.id)
-        return own_attempts.at_deal(connection, asking.id, shared.id), board, instead
+            return [], None, instead, False
+        board = standings.board(connection, DealBoard(shared.id), asking.id)
+        taken = is_taken(connection, asking.id, shared, now)
+        return own_attempts.at_deal(connection, asking.id, shared.id), board, instead, taken
 
-    own, board, instead = await visitor.read(request, query)
+    own, board, instead, taken = await visitor.read(request, query)
     playing = [attempt for attempt in own if attempt.status == "playing"]
     open_attempt = next((attempt for attempt in playing if attempt.ranked), None)
     closed = own_attempts.seed_closed_after(shared, own, now)
@@ -80,6 +83,8 @@ async def deal_page(request: Request, shared: DealRecord, refusal: str = "") -> 
         opening=worked_examples.opening(shared, asset("cards.svg")),
         options=formatting.options(shared.game, shared.dealt, everything=True),
         open_attempt=open_attempt,
+        taken=taken,
+        first=shared.kind is DealKind.OWN and bool(own) and own[0].counting,
         checkable=bool(shared.code) and closed is None,
         practising=[attempt for attempt in playing if not attempt.ranked][:PRACTICE_SHOWN],
         ranked_ahead=shared.may_be_ranked and not own and shared.is_on(now),

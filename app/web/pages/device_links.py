@@ -11,8 +11,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from sqlalchemy import Connection
 
-from app.accounts import device_links
-from app.clock import millis
+from app.accounts import closing, device_links, joining
 from app.play import own_attempts
 from app.players import players
 from app.players.players import Player
@@ -41,7 +40,9 @@ async def make_phrase(request: Request) -> HTMLResponse:
     """Make a phrase, shown this once; one made before is worth nothing any more."""
     await forms.form(request)
     phrase, cookie = await visitor.write(
-        request, "names", lambda c, player: device_links.new_phrase(c, player.id)
+        request,
+        "names",
+        lambda c, player: device_links.new_phrase(c, player.id, visitor.token(request)),
     )
     link = f"{site.origin(request)}/carry#{phrase}"
     response = await _link_page(request, phrase=phrase, link=link)
@@ -72,6 +73,31 @@ class Joining:
     attempts_here: int
 
 
+@dataclass(frozen=True, slots=True)
+class Used:
+    """What a phrase led to: the player ``there``, if any; the question whether to join; the player
+    who is ``gone`` because they are joined; the cookie of a browser that is signed in.
+    """
+
+    there: Player | None
+    joining: Joining | None = None
+    gone: int | None = None
+    cookie: str | None = None
+
+
+@router.post("/carry/others")
+async def sign_out_others(request: Request) -> Response:
+    """Sign out every other browser of the player; the phrase is worth nothing any more either."""
+    await forms.form(request)
+
+    def sign_out(connection: Connection, asking: Visitor) -> None:
+        if asking.id is not None:
+            device_links.sign_out_others(connection, asking.id, visitor.token(request))
+
+    await visitor.write_if_known(request, sign_out)
+    return RedirectResponse("/carry?others=out", 303, headers=site.FRESH)
+
+
 @router.post("/carry")
 async def use_phrase(request: Request) -> Response:
     """Become the player of a phrase. Whoever has played here is asked first: both are joined."""
@@ -80,31 +106,31 @@ async def use_phrase(request: Request) -> Response:
     typed, sure = fields.get("phrase", ""), fields.get("join") == "yes"
     now = site.desk(request).clock()
 
-    def use(
-        connection: Connection, asking: Visitor
-    ) -> tuple[Player | None, Joining | None, str | None]:
+    def use(connection: Connection, asking: Visitor) -> Used:
         here = asking.player
-        there = device_links.by_phrase(connection, typed)
+        there = device_links.locked_by_phrase(connection, typed)
         if there is None or (here is not None and here.id == there.id):
-            return there, None, None
+            return Used(there)
         if here is None:
-            return there, None, players.new_session(connection, there.id, now)
-        joining = Joining(
+            return Used(there, cookie=players.new_session(connection, there.id, now))
+        both = Joining(
             there,
             here,
             own_attempts.count(connection, there.id),
             own_attempts.count(connection, here.id),
         )
-        if joining.attempts_here and not sure:
-            return there, joining, None
-        device_links.join(connection, there.id, here.id, millis(now))
-        return there, None, None
+        if both.attempts_here and not sure:
+            return Used(there, both)
+        joined = joining.begin(connection, there.id, here.id)
+        return Used(there, gone=here.id if joined else None)
 
-    there, joining, cookie = await visitor.write_if_known(request, use, "names")
-    if there is None:
+    used = await visitor.write_if_known(request, use, "names")
+    if used.there is None:
         return await _link_page(request, 422, refusal=UNKNOWN, typed=typed)
-    if joining is not None:
-        return await _link_page(request, joining=joining, typed=typed)
+    if used.joining is not None:
+        return await _link_page(request, joining=used.joining, typed=typed)
+    if used.gone is not None:
+        await closing.finish(site.desk(request).db, used.gone)
     response = RedirectResponse("/me", 303, headers=site.FRESH)
-    visitor.set_session(response, request, cookie)
+    visitor.set_session(response, request, used.cookie)
     return response

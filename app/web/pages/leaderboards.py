@@ -6,7 +6,9 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 from sqlalchemy import Connection
 
-from app.boards import standings
+from app.boards import averages, standings
+from app.boards.names import GameBoard
+from app.clock import millis
 from app.deals import store
 from app.web import formatting, forms, site, visitor
 from app.web.board_names import board_name
@@ -17,7 +19,9 @@ from app.web.visitor import Visitor
 
 router = APIRouter()
 
-PERIODS = (("day", "Today"), ("week", "This week"), ("all", "All time"), ("form", "Form"))
+AVERAGE = "average"
+
+PERIODS = (("day", "Today"), ("week", "This week"), ("all", "All time"), ("average", "Average"))
 
 
 @router.get("/leaderboards/{slug}")
@@ -26,21 +30,23 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
     game = known_game(slug)
     fields = forms.query(request)
     period = fields.pop("period", "all")
+    if period == "form":  # as the average board was called
+        period = AVERAGE
     cursor, code = fields.pop("cursor", None), fields.pop("deal", None)
     now = site.desk(request).clock()
     filters = [(o, fields.get(o.name, o.default)) for o in game.options if o.changes_odds]
 
     def query(connection: Connection, asking: Visitor) -> dict[str, Any]:
         named = board_name(
-            connection, slug, "all" if period == "form" else period, code, fields, now
+            connection, slug, "all" if period == AVERAGE else period, code, fields, now
         )
         _, weekly = dated_buttons(connection, game, now.date(), asking.id)
-        found: dict[str, Any] = {"board": None, "form": None, "deal": None, "weekly": weekly}
+        found: dict[str, Any] = {"board": None, "average": None, "deal": None, "weekly": weekly}
         if code is not None:
             found["deal"] = store.find(connection, code, now)
-        if period == "form" and code is None:
-            found["form"] = standings.form_board(
-                connection, named.rpartition("|")[0], asking.id, cursor
+        if period == AVERAGE and isinstance(named, GameBoard):
+            found["average"] = standings.average_page(
+                connection, named.scope, asking.id, millis(now), cursor
             )
         else:
             found["board"] = standings.board(connection, named, asking.id, cursor)
@@ -62,7 +68,7 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         filters=filters,
         heading=heading,
         query="".join(f"&{o.name}={v}" for o, v in filters if v != o.default),
-        form_last=standings.FORM_LAST,
-        form_least=standings.FORM_LEAST,
+        average_last=averages.LAST,
+        average_least=averages.PROVISIONAL,
         **found,
     )

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from sqlalchemy import Connection
 
-from app.accounts import deletion, export
+from app.accounts import closing, deletion, export
 from app.clock import millis
 from app.players import players
 from app.refusals import Refusal
@@ -53,11 +53,14 @@ async def delete_account(request: Request) -> Response:
         )
     now = millis(site.desk(request).clock())
 
-    def leave(connection: Connection, asking: Visitor) -> None:
-        if asking.id is not None:
-            deletion.leave(connection, asking.id, now)
+    def leave(connection: Connection, asking: Visitor) -> int | None:
+        if asking.id is None or not deletion.begin(connection, asking.id, now):
+            return None
+        return asking.id
 
-    await visitor.write_if_known(request, leave)
+    left = await visitor.write_if_known(request, leave)
+    if left is not None:
+        await closing.finish(site.desk(request).db, left)
     response = RedirectResponse("/", 303, headers=site.FRESH)
     response.delete_cookie(visitor.COOKIE, path="/")
     return response

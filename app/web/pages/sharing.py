@@ -4,16 +4,19 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from app import games
 from app.deals import store
+from app.deals.kinds import DealKind
 from app.deals.record import DealRecord
 from app.play.attempt import Attempt
+from app.play.refusals import AttemptRefusal
 from app.refusals import unknown
 from app.rules.look import Cloth
 from app.rules.text import capitalized
-from app.web import formatting, result_text, site, visitor
+from app.web import formatting, forms, result_text, site, visitor
+from app.web.errors import STATUS
 from app.web.pictures import preview, small_board
 from app.web.pictures.end_picture import Board
 from app.web.pictures.preview import Preview
@@ -30,25 +33,47 @@ PITCH = "Sealed deals and honest boards"
 
 @router.get("/attempts/{attempt_id}/share")
 async def share(request: Request, attempt_id: str) -> HTMLResponse:
-    """What can be shared of an attempt, and what sharing its deal now would do to it (X5)."""
+    """What can be shared of an attempt, and what sharing its deal now would do to it (X4)."""
     attempt = await site.desk(request).load(attempt_id, visitor.token(request))
-    address = site.origin(request) + formatting.deal_path(attempt.deal)
+    return await _share_page(request, attempt)
+
+
+@router.post("/attempts/{attempt_id}/share")
+async def share_now(request: Request, attempt_id: str) -> Response:
+    """Share the deal of a running attempt of one's own."""
+    fields = await forms.form(request)
+    version = forms.whole_number(fields, "version")
+    try:
+        await site.desk(request).share(attempt_id, visitor.token(request), version)
+    except AttemptRefusal as no:
+        attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+        return await _share_page(request, attempt, STATUS[no.code], no.detail)
+    return RedirectResponse(f"/attempts/{attempt_id}/share", 303, site.FRESH)
+
+
+async def _share_page(
+    request: Request, attempt: Attempt, status: int = 200, refusal: str = ""
+) -> HTMLResponse:
     picture = f"/preview/attempts/{attempt.id}.png" if attempt.disclosed else ""
     return await page(
         request,
         "share.html",
+        "",
+        status,
         game=attempt.game,
         attempt=attempt,
         text=result_text.shared_text(attempt),
-        address=address,
+        address=site.origin(request) + formatting.deal_path(attempt.deal),
         picture=picture,
         warning=at_stake(attempt),
+        refusal=refusal,
     )
 
 
 def at_stake(attempt: Attempt) -> bool:
-    """Whether sharing the deal now may cost the attempt its place on the game's boards (X5)."""
-    return attempt.mine and attempt.ranked and not attempt.ended and not attempt.deal.dated
+    """Whether the deal is its player's own until they have ended the attempt (X4)."""
+    own = attempt.deal.kind is DealKind.OWN and attempt.counting
+    return own and attempt.mine and not attempt.ended
 
 
 # -- previews --------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from app import games
-from app.play.refusals import AttemptRefusal, UnrankedRefusal
+from app.play.refusals import AttemptRefusal, DealRefusal
 from app.play.starting import Wish
 from app.refusals import Refusal
 from app.web import forms, site, visitor
@@ -14,7 +14,8 @@ from app.web.pages import deals, home
 
 router = APIRouter()
 
-_NOT_OPTIONS = ("game", "deal", "seed", "practice", "only_ranked", "thoughtful", "winnable")
+_SWITCHES = ("practice", "only_ranked", "thoughtful", "winnable", "share")
+_NOT_OPTIONS = ("game", "deal", "seed", *_SWITCHES)
 
 
 @router.post("/attempts")
@@ -28,8 +29,8 @@ async def start(request: Request) -> Response:
         )
     except AttemptRefusal as no:  # the attempt that is open
         return RedirectResponse(f"/attempts/{no.attempt.id}?open", 303, site.FRESH)
-    except UnrankedRefusal as no:
-        return await deals.deal_page(request, no.shared, no.detail)
+    except DealRefusal as no:
+        return await deals.deal_page(request, no.deal, no.detail)
     except Refusal as no:
         if no.code == "invalid" and fields.get("game") in games.CATALOGUE:
             return await home.home_again(request, fields, no.detail)
@@ -54,4 +55,5 @@ def _wish(fields: Mapping[str, str]) -> Wish:
         only_ranked=forms.switch(fields, "only_ranked"),
         thoughtful=thoughtful if winnable or "thoughtful" in fields else None,
         winnable=winnable,
+        share=forms.switch(fields, "share"),
     )
