@@ -52,7 +52,7 @@ def test_a_new_attempt_says_where_it_is(client: TestClient) -> None:
 def test_a_code_starts_the_same_cards_with_the_deals_own_options(
     player: Player, another: Callable[[], TestClient]
 ) -> None:
-    first = player.start(game="birthday", options={"target": "2512", "suits": "cdhs"})
+    first = player.start(game="birthday", options={"target": "2512", "suits": "cdhs"}, share=True)
     second = Player(another()).start(deal=first["deal"]["code"])
     assert second["options"] == first["options"]
     assert second["piles"] == first["piles"]
