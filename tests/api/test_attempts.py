@@ -154,7 +154,7 @@ def test_x4_an_attempt_started_as_practice_is_not_ranked_and_nor_is_a_later_one(
 def test_x4_each_player_has_a_ranked_attempt_at_a_deal(
     player: Player, another: Callable[[], TestClient]
 ) -> None:
-    first = player.start(game="australian")
+    first = player.start(game="australian", share=True)
     assert Player(another()).start(deal=first["deal"]["code"])["ranked"]
 
 
