@@ -106,19 +106,27 @@ def _recent(connection: Connection, player_id: int, scope: str) -> tuple[Recent,
     return tuple(Recent(row[0], row[1], row[2]) for row in reversed(rows))
 
 
-def streak(connection: Connection, player_id: int, now: datetime) -> int:
-    """The days in a row (UTC) on which the player finished something, until today or yesterday."""
+@dataclass(frozen=True, slots=True)
+class Streaks:
+    """Days in a row (UTC) with an attempt finished: until today or yesterday, and the longest."""
+
+    current: int = 0
+    longest: int = 0
+
+
+def streaks(connection: Connection, player_id: int, now: datetime) -> Streaks:
+    """The player's streaks; given-up attempts finish nothing."""
     day = results.c.ended_at // DAY_MS
-    days = set(
+    days = sorted(
         connection.execute(
             select(day)
             .where(results.c.player_id == player_id, results.c.status != ABANDONED)
             .distinct()
         ).scalars()
     )
-    today = millis(now) // DAY_MS
-    last = today if today in days else today - 1
-    count = 0
-    while last - count in days:
-        count += 1
-    return count
+    run = longest = 0
+    for number, here in enumerate(days):
+        run = run + 1 if number and days[number - 1] == here - 1 else 1
+        longest = max(longest, run)
+    goes_on = bool(days) and days[-1] >= millis(now) // DAY_MS - 1
+    return Streaks(run if goes_on else 0, longest)

@@ -65,7 +65,7 @@ async def home_again(
             game.slug: dated_buttons(connection, game, now.date(), asking.id)
             for game in games.CATALOGUE.values()
         }
-        days = 0 if asking.id is None else statistics.streak(connection, asking.id, now)
+        days = 0 if asking.id is None else statistics.streaks(connection, asking.id, now).current
         return own_attempts.open_attempts(connection, asking.id, CARRY_ON), days, buttons
 
     waiting, streak, buttons = await visitor.read(request, query)

@@ -1,5 +1,6 @@
 """The page of a player's own statistics."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
@@ -10,6 +11,7 @@ from sqlalchemy import Connection
 from app import games
 from app.analysis import reviews
 from app.boards import statistics
+from app.boards.statistics import Streaks
 from app.rules.game import Game
 from app.web import site, visitor
 from app.web.pages.review_text import signed
@@ -19,16 +21,22 @@ from app.web.visitor import Visitor
 
 router = APIRouter()
 
+CHARTED = 5  # ended attempts from which charts are drawn
 ENDINGS = {"won": "won", "over": "ended", "abandoned": "given up"}
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A player's record within one scope, as the page shows it."""
+    """A player's record within one scope, as the page shows it.
+
+    ``medals`` are the names of the game's grades, the best first, and how often each was the
+    best that applied. The charts are empty of few attempts: they would show nothing yet.
+    """
 
     game: Game
     options: tuple[tuple[str, str], ...]
     record: statistics.Record
+    medals: tuple[tuple[str, int], ...]
     spread: Markup
     last: Markup
     skill: str = ""  # lost an attempt, on average over those that were reviewed
@@ -40,26 +48,45 @@ async def me(request: Request) -> HTMLResponse:
     """The player's statistics, one section a game and set of odds-changing options."""
     now = site.desk(request).clock()
 
-    def query(connection: Connection, asking: Visitor) -> tuple[list[Drawn], int]:
+    def query(connection: Connection, asking: Visitor) -> tuple[list[Drawn], Streaks]:
         if asking.id is None:
-            return [], 0
-        days = statistics.streak(connection, asking.id, now)
+            return [], Streaks()
+        days = statistics.streaks(connection, asking.id, now)
         records = statistics.of_player(connection, asking.id)
         lost = [reviews.skill_lost(connection, asking.id, record.scope) for record in records]
         return [_draw(*each) for each in zip(records, lost, strict=True)], days
 
-    drawn, streak = await visitor.read(request, query)
-    return await page(request, "me.html", "me", records=drawn, streak=streak, endings=ENDINGS)
+    drawn, streaks = await visitor.read(request, query)
+    return await page(request, "me.html", "me", records=drawn, streaks=streaks, endings=ENDINGS)
 
 
 def _draw(record: statistics.Record, lost: list[int]) -> Drawn:
     slug, _, odds = record.scope.partition(" ")
     game = games.game(slug)
-    spread = charts.histogram(record.left, f"Cards left at {game.title}")
-    last = charts.last_results(record.recent, f"Your last attempts at {game.title}")
-    skill = signed(sum(lost) / len(lost) / 100) if lost else ""
-    drawn = (Markup(spread), Markup(last))  # noqa: S704
-    return Drawn(game, _options(game, odds), record, *drawn, skill, len(lost))
+    spread = last = ""
+    if record.attempts >= CHARTED:
+        spread = charts.histogram(record.left, f"Cards left at {game.title}")
+        last = charts.last_results(record.recent, f"Your last attempts at {game.title}")
+    return Drawn(
+        game=game,
+        options=_options(game, odds),
+        record=record,
+        medals=medals(game, record.left),
+        spread=Markup(spread),  # noqa: S704  (drawn by us)
+        last=Markup(last),  # noqa: S704  (drawn by us)
+        skill=signed(sum(lost) / len(lost) / 100) if lost else "",
+        reviewed=len(lost),
+    )
+
+
+def medals(game: Game, left: Mapping[int, int]) -> tuple[tuple[str, int], ...]:
+    """How often each of the game's grades was the best that applied, the best grade first."""
+    counted, below = [], -1
+    for most, name in sorted(game.grades):
+        number = sum(count for cards, count in left.items() if below < cards <= most)
+        counted.append((name, number))
+        below = most
+    return tuple(counted)
 
 
 def _options(game: Game, odds: str) -> tuple[tuple[str, str], ...]:
