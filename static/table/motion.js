@@ -90,7 +90,6 @@ function flip({ card, pile, to }, deck, delay) {
   const [x, y] = [deck.at.left - to.left, deck.at.top - to.top];
   const half = `translate(${x / 2}px, ${y / 2}px) scaleX(0)`;
   const back = ghost(deck.card, pile, to);
-  if (!back.classList.contains("back")) back.setAttribute("class", "card back ghost");
   fly(back, [{ transform: `translate(${x}px, ${y}px)` }, { transform: half }], { delay, duration: GLIDE / 2, easing: "ease-in" });
   fly(card, [{ transform: half }, { transform: "none" }], { delay: delay + GLIDE / 2, duration: GLIDE / 2, easing: "ease-out", fill: "backwards" });
 }
@@ -101,8 +100,13 @@ function gather(place, at) {
   if (!stock) return;
   const to = stock.getBoundingClientRect();
   const [x, y] = [place.at.left - to.left, place.at.top - to.top];
-  const card = ghost(place.card, stock, to);
-  fly(card, [{ transform: `translate(${x}px, ${y}px)` }, { transform: `translate(${x / 2}px, ${y / 2}px) scaleX(0)`, opacity: 1 }], { delay: at * 40 });
+  const [start, half] = [`translate(${x}px, ${y}px)`, `translate(${x / 2}px, ${y / 2}px) scaleX(0)`];
+  const delay = at * 40;
+  fly(ghost(place.card, stock, to), [{ transform: start }, { transform: half }], { delay, duration: GLIDE / 2, easing: "ease-in" });
+  const back = ghost(place.card, stock, to);
+  back.setAttribute("class", "card back ghost");
+  back.firstElementChild.setAttribute("href", back.firstElementChild.getAttribute("href").replace(/#.*/, "#" + BACK));
+  fly(back, [{ transform: half }, { transform: "none" }], { delay: delay + GLIDE / 2, duration: GLIDE / 2, easing: "ease-out" });
 }
 
 // What a newcomer covers stays to be seen until it has landed.
