@@ -9,11 +9,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoes
 
 from app import games
 from app.players.players import DEFAULTS
+from app.rules.game import Game
 from app.rules.text import plural
 from app.web import formatting, link_preview, site, visitor
 from app.web.static_files import asset
 
 FOLDER = Path(__file__).resolve().parents[2] / "templates"
+
+
+def cloth(game: Game) -> str:
+    """The colour of the table that a patience lies on."""
+    return games.look_of(game).cloth
 
 
 def _environment() -> Environment:
@@ -30,6 +36,7 @@ def _environment() -> Environment:
         "games": games.CATALOGUE,
         "preview": link_preview.head,
         "ago": formatting.ago,
+        "cloth": cloth,
         "faces": formatting.faces,
         "plural": plural,
     }

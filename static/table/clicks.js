@@ -1,7 +1,7 @@
 // Clicks on piles, tools and sheets.
 
 import { $, board } from "./dom.js";
-import { light, setSwapping, swapping } from "./holding.js";
+import { light, setExchanging, exchanging } from "./holding.js";
 import { play, press, tap } from "./playing.js";
 import { say } from "./speech.js";
 
@@ -18,10 +18,11 @@ document.addEventListener("click", (event) => {
   if (button.dataset.open) return $(button.dataset.open).showModal();
   if (button.form !== board()) return;
   event.preventDefault();
-  if (button.id === "t-swap") {
-    setSwapping(!swapping);
+  if (button.id === "t-exchange") {
+    setExchanging(!exchanging);
     light();
-    say(swapping ? "Swap: choose two piles to change places." : "Swap is off.");
+    const caption = button.textContent.trim();
+    say(exchanging ? `${caption}: choose two piles to change places.` : `${caption} is off.`);
   } else if (button.name === "move") play(button.value, button);
   else press(button);
 });

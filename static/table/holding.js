@@ -4,7 +4,7 @@ import { $, board, cardsOf, isStock, nameOf, pileOf, piles } from "./dom.js";
 import { allMoves, moves } from "./legal.js";
 
 export let held = null; // { name, count }: the last so many cards of a pile
-export let swapping = false; // the Swap tool
+export let exchanging = false; // the tool by which two piles change places
 
 export const source = () => held && pileOf(held.name);
 const lift = (pile) => pile.dataset.lift;
@@ -12,7 +12,7 @@ const lift = (pile) => pile.dataset.lift;
 // Shows what is held and where it may go, in the frame of the click itself.
 export function light() {
   const from = source();
-  const targets = new Set(from && !swapping ? moves(from, held.count).map((move) => move.target) : []);
+  const targets = new Set(from && !exchanging ? moves(from, held.count).map((move) => move.target) : []);
   const up = new Set(from ? lifted(from, held.count) : []);
   for (const pile of piles()) {
     pile.classList.toggle("lit", targets.has(nameOf(pile)));
@@ -22,8 +22,8 @@ export function light() {
     for (const card of cardsOf(pile)) card.classList.toggle("up", up.has(card));
   }
   from?.style.setProperty("--up", up.size);
-  board().classList.toggle("swapping", swapping && !!from);
-  $("t-swap")?.setAttribute("aria-pressed", swapping);
+  board().classList.toggle("exchanging", exchanging && !!from);
+  $("t-exchange")?.setAttribute("aria-pressed", exchanging);
 }
 
 // The cards that go along when so many are lifted.
@@ -49,7 +49,7 @@ export function countAt(pile, event) {
   const cards = cardsOf(pile);
   if (lift(pile) !== "cover") return lifted(pile, 1).length;
   if (!event.detail) return sizes(pile)[0] || 1;
-  const across = pile.dataset.fan === "right";
+  const across = pile.classList.contains("right");
   const start = (card) => (across ? card.getBoundingClientRect().left : card.getBoundingClientRect().top);
   const at = cards.findLastIndex((card) => start(card) <= (across ? event.clientX : event.clientY));
   return cards.length - Math.max(0, at);
@@ -62,6 +62,6 @@ export function sizes(pile) {
   return [...new Set(all.map((move) => move.size))];
 }
 
-export function setSwapping(on) {
-  swapping = on;
+export function setExchanging(on) {
+  exchanging = on;
 }

@@ -2,7 +2,7 @@
 
 import { $, piles, root } from "./dom.js";
 import { cancelDrag, drag } from "./dragging.js";
-import { countAt, held, letGo, setSwapping, swapping } from "./holding.js";
+import { countAt, held, letGo, setExchanging, exchanging } from "./holding.js";
 import { best, tap } from "./playing.js";
 import { hush, say, sayScore } from "./speech.js";
 
@@ -37,10 +37,10 @@ document.addEventListener("keydown", (event) => {
 });
 
 function escape() {
-  const something = held || drag || swapping;
+  const something = held || drag || exchanging;
   cancelDrag();
   hush();
-  setSwapping(false);
+  setExchanging(false);
   for (const more of document.querySelectorAll("details.more[open]")) more.open = false;
   letGo();
   if (something) say("Let go.");

@@ -1,6 +1,6 @@
 // What may be played, as the piles have it printed.
 
-import { cardsOf, kind, nameOf, news, pileOf } from "./dom.js";
+import { kind, nameOf, news, pileOf } from "./dom.js";
 import { isTouched } from "./painting.js";
 
 // "b3:0:merge a1 b3;…": the moves that start here, with so many cards (0: as the pile is lifted).
@@ -29,7 +29,7 @@ export function unchecked(pile, target, count) {
 }
 
 export function exchangeOf(from, to) {
-  const form = news().swap;
-  const both = [from, to].every((pile) => kind(pile) === "cell" && cardsOf(pile).length);
+  const form = news().exchange;
+  const both = [from, to].every((pile) => pile.dataset.exchange);
   return form && both ? form.replace("{from}", nameOf(from)).replace("{to}", nameOf(to)) : "";
 }

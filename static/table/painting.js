@@ -94,7 +94,7 @@ function dealOut(stock) {
 function exchangedBy(text) {
   const [verb, ...names] = text.split(" ");
   const found = names.map(pileOf);
-  return news().swap?.startsWith(verb + " ") && found.length === 2 && found.every(Boolean) ? found : null;
+  return news().exchange?.startsWith(verb + " ") && found.length === 2 && found.every(Boolean) ? found : null;
 }
 
 function exchange(one, other) {

@@ -2,7 +2,7 @@
 
 import { isStock, nameOf, pileOf, sizeOf } from "./dom.js";
 import { glideWhile } from "./motion.js";
-import { countAt, held, letGo, pick, setSwapping, sizes, source, swapping } from "./holding.js";
+import { countAt, held, letGo, pick, setExchanging, sizes, source, exchanging } from "./holding.js";
 import { allMoves, exchangeOf, moves, unchecked } from "./legal.js";
 import { isTouched, paint } from "./painting.js";
 import { enqueue, isBusy } from "./sending.js";
@@ -51,14 +51,14 @@ function next(pile, count, event) {
   if (event.detail && pile.dataset.try && !later) pick(pile, count);
 }
 
-// Puts what is held onto a pile; true if that is a move. Merging comes first where both would do;
-// a swap needs the tool, the Shift key, or a card carried there by hand.
+// Puts what is held onto a pile; true if that is a move. A move of cards comes first where piles
+// could change places too: that needs the tool, the Shift key, or a card carried there by hand.
 export function drop(from, target, shift = false, carried = false) {
   const { count } = held;
   const [move] = moves(from, count).filter((each) => each.target === nameOf(target));
   const other = exchangeOf(from, target);
   if (isBusy() && (isTouched(from) || isTouched(target))) return wait(from, target, count, shift, carried);
-  if (other && (shift || swapping)) return go(other, nameOf(target));
+  if (other && (shift || exchanging)) return go(other, nameOf(target));
   if (move) return go(move.text, nameOf(target));
   if (other && carried) return go(other, nameOf(target));
   const text = unchecked(from, target, count);
@@ -124,7 +124,7 @@ export function best(pile, count) {
 // A card that nobody has seen is seen before the next one is asked for: hence ``single``.
 function go(text, target, single) {
   aimed = "p-" + target;
-  setSwapping(false);
+  setExchanging(false);
   letGo();
   if (enqueue({ text, single })) glideWhile(() => paint(text));
   return true;

@@ -24,9 +24,8 @@ export function refuse(text, id) {
   shown.style.left = at.left + "px";
   shown.style.top = at.top + "px";
   if (!offer) return;
-  const ground = board().getBoundingClientRect();
-  offer.style.left = Math.min(at.left, root.clientWidth - offer.offsetWidth - 8) - ground.left + "px";
-  offer.style.top = at.top + shown.offsetHeight + 4 - ground.top + "px";
+  offer.style.left = Math.min(at.left, root.clientWidth - offer.offsetWidth - 8) + "px";
+  offer.style.top = at.top + shown.offsetHeight + 4 + "px";
 }
 
 export function bubble(text, look = "") {

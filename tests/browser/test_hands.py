@@ -114,7 +114,7 @@ def test_the_swap_tool_swaps_once_even_where_a_merge_would_fit(page: Page) -> No
     hands.pile(move.target).click()
     hands.comes_to(1)
     expect(hands.status).to_have_text(re.compile("^Swapped"))
-    expect(page.locator("#t-swap")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("#t-exchange")).to_have_attribute("aria-pressed", "false")
 
 
 def test_picking_lights_the_targets_in_the_same_frame_without_the_network(page: Page) -> None:

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import Page
 
 from app import games
+from app.analyst.advice import plain_move
 from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.state import State
 from tests.browser.conftest import Visitor
-from tests.browser.hands import Hands, sit_down
-from tests.browser.plain import plain_move
+from tests.browser.hands import sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -56,7 +56,7 @@ def test_every_move_and_its_undo_can_be_seen(visitor: Visitor, slug: str, verb: 
     hands = sit_down(page, slug, "seed 43", number, **passes)
     page.evaluate(COUNT)
     if verb == "swap":
-        page.locator("#t-swap").click()
+        page.locator("#t-exchange").click()
     hands.tap(move, state)
     hands.comes_to(number + 1)
     assert flown(page) > 0

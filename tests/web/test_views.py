@@ -84,7 +84,7 @@ def test_every_legal_move_is_printed_where_it_starts_and_no_other(slug: str) -> 
     legal = {str(move) for move in one.legal}
     swaps = {move for move in legal if move.startswith("swap")}
     assert printed == legal - swaps
-    assert bool(swaps) is ("data-swap" in page.all("div", id="news")[0].attributes)
+    assert bool(swaps) is ("data-exchange" in page.all("div", id="news")[0].attributes)
 
 
 def test_a_pile_picked_in_the_address_makes_its_targets_submit_the_move() -> None:
@@ -100,7 +100,7 @@ def test_a_pile_picked_in_the_address_makes_its_targets_submit_the_move() -> Non
 
 def test_with_the_swap_tool_every_other_pile_is_a_target() -> None:
     picture = "a1: 2s\na2: 5s\na4: 9d"
-    page = shown(attempt(GRIP, picture), BoardOptions(picked="a2", tool="swap"))
+    page = shown(attempt(GRIP, picture), BoardOptions(picked="a2", tool="exchange"))
     assert pile(page, "a1").attributes["value"] == "swap a2 a1"
     assert pile(page, "a4").attributes["value"] == "swap a2 a4"
     assert pile(page, "b1").attributes["type"] == "button"

@@ -47,10 +47,9 @@ def deals(game: Game) -> dict[str, str]:
 @lru_cache(maxsize=32)
 def _samples(game: Game) -> tuple[tuple[State, Move], ...]:
     states = [game.opening(game.deal(f"effects {at}")) for at in range(_OPENINGS)]
-    tools = {form.verb for form in game.notation if form.either_way}
-    return tuple((s, m) for s in states for m in game.moves(s) if m.verb not in tools)
+    return tuple((s, m) for s in states for m in game.moves(s) if m.verb not in game.tools)
 
 
 def _shrunk(game: Game, before: State, after: State) -> str:
-    stocks = (spot.name for spot in game.spots if spot.kind == "stock")
-    return next((name for name in stocks if len(after[name]) < len(before[name])), "")
+    shrunk = (name for name in game.stocks if len(after[name]) < len(before[name]))
+    return next(shrunk, "")

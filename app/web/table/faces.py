@@ -5,7 +5,7 @@ What a pile shows depends on its cards alone; nothing tells the two copies of a 
 
 from functools import lru_cache
 
-from app.rules.cards import Cards, listed
+from app.rules.cards import UNSEEN, Cards, listed
 from app.web.static_files import asset
 
 REMEMBERED = 3000  # some 3 MB
@@ -13,17 +13,15 @@ REMEMBERED = 3000  # some 3 MB
 
 @lru_cache(maxsize=REMEMBERED)
 def faces(cards: Cards, deck: str) -> str:
-    """The cards face up, bottom first. ``deck`` is "L" for large indices, else empty."""
+    """The cards, bottom first; unseen ones show their backs. ``deck`` is "L" for large indices."""
     sheet = asset("cards.svg")
+    back = f'<svg class="card back"><use href="{sheet}#back"/></svg>'
     return "".join(
-        f'<svg class="card {card.suit}"><use href="{sheet}#{card}{deck}"/></svg>' for card in cards
+        back
+        if card == UNSEEN
+        else f'<svg class="card {card.suit}"><use href="{sheet}#{card}{deck}"/></svg>'
+        for card in cards
     )
-
-
-@lru_cache(maxsize=64)
-def back() -> str:
-    """A card face down."""
-    return f'<svg class="card back"><use href="{asset("cards.svg")}#back"/></svg>'
 
 
 @lru_cache(maxsize=64)

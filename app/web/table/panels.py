@@ -6,6 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from app.play.attempt import Attempt
+from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.spots import Shortcut
 from app.rules.text import plural
@@ -16,6 +17,7 @@ from app.web.table.faces import faces, icon, pip, spoken
 if TYPE_CHECKING:
     from app.web.table.board import BoardOptions
 
+INSTEAD = "{tool} them instead"
 WIDE = 200  # of the scale, in its own units
 TITLES = {"won": "Won!", "abandoned": "Given up"}
 
@@ -151,11 +153,13 @@ def _share(attempt: Attempt) -> str:
 # -- offers and tools ------------------------------------------------------------------------
 
 
-def offer(move: Move | None) -> str:
+def offer(game: Game, move: Move | None) -> str:
     """A button for a move that would do instead of the one refused."""
-    button = f'<button class="btn" name="move" value="{move}">Swap them instead</button>'
-    inner = f'<p class="offer">{button}</p>' if move is not None else ""
-    return f'<div id="offer">{inner}</div>'
+    if move is None:
+        return '<div id="offer"></div>'
+    caption = INSTEAD.format(tool=game.tools[move.verb])
+    button = f'<button class="btn" name="move" value="{move}">{caption}</button>'
+    return f'<div id="offer"><p class="offer">{button}</p></div>'
 
 
 def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, str]:
@@ -168,7 +172,7 @@ def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, st
         made["t-redo"] = _tool("redo", "Redo", f"{path}/redo", attempt.can_redo)
         made["t-hint"] = _tool("hint", "Hint", f"{path}/hint", True)
         if exchange:
-            made["t-swap"] = _swap_tool(path, show.tool == "swap")
+            made["t-exchange"] = _exchange_tool(path, game.tools[exchange], bool(show.tool))
         for each in game.shortcuts:
             able = bool(game.shortcut(each.name, attempt.state))
             made[f"t-{each.name}"] = _shortcut(path, each, able)
@@ -185,13 +189,13 @@ def _tool(name: str, title: str, path: str, able: bool) -> str:
     )
 
 
-def _swap_tool(path: str, on: bool) -> str:
-    # Without scripts: an address in which the next pile that is picked will be swapped.
-    value = "" if on else "swap"
+def _exchange_tool(path: str, caption: str, on: bool) -> str:
+    # Without scripts: an address in which the next pile that is picked will be exchanged.
+    value = "" if on else "exchange"
     return (
-        f'<button id="t-swap" class="tool" name="tool" value="{value}" formmethod="get" '
+        f'<button id="t-exchange" class="tool" name="tool" value="{value}" formmethod="get" '
         f'formaction="{path}" aria-pressed="{"true" if on else "false"}">'
-        f"{icon('swap')}<span>Swap</span></button>"
+        f"{icon('swap')}<span>{caption}</span></button>"
     )
 
 

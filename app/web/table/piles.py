@@ -9,20 +9,21 @@ from functools import lru_cache
 from html import escape
 from typing import NamedTuple
 
-from app.rules.cards import Card, Cards
+from app import games
+from app.rules.cards import UNSEEN, Card, Cards
 from app.rules.deals import Deal
 from app.rules.game import Game
 from app.rules.moves import Move, Notation
-from app.rules.spots import Spot
-from app.rules.text import plural
+from app.rules.spots import Fan, Lift, Spot, SpotKind, Zone
+from app.rules.text import decapitalized, plural
 from app.web.table import appearance
 from app.web.table.appearance import Decoration
 from app.web.table.effects import deals, refills
-from app.web.table.faces import back, faces, spoken
+from app.web.table.faces import faces, spoken
+from app.web.table.shape import shape
 
 REMEMBERED = 6000  # some 8 MB
 TALON_SHOWN = 3  # cards of the talon that lie fanned
-SOURCES = frozenset({"cell", "column", "talon"})
 
 Options = tuple[tuple[str, str], ...]
 
@@ -48,6 +49,11 @@ class Style:
         self.spots = {spot.name: spot for spot in game.spots}
         self.unchecked_moves = unchecked_moves(game)
         self.refills, self.deals = refills(game), deals(game)
+        self.text = games.text_of(game)
+        self.exchangeable = frozenset(
+            name for form in game.notation if form.tool for name in form.sources
+        )
+        self.placed = shape(game, self.deal).placed
         self.deck = deck
         self.thoughtful = thoughtful
 
@@ -61,7 +67,7 @@ def style(game: Game, options: Options, deck: str, thoughtful: bool) -> Style:
 class PileView(NamedTuple):
     """Everything that decides how a pile looks and what it does.
 
-    ``role`` is "" for a pile that is only looked at, "live", "picked", "swap" (the Swap tool is
+    ``role`` is "" for a pile that is only looked at, "live", "picked", "exchange" (that tool is
     chosen), or "aim" with the move in ``aim`` that puts the picked pile down here. ``moves_from``
     and ``moves_to`` are the legal moves that start and end here, ``best`` what a double tap plays.
     """
@@ -86,18 +92,18 @@ def pile(view: PileView) -> str:
     """A pile, or an empty place: a button while the attempt is played, else a picture."""
     spot, layout = view.spot, view.style.layout
     decoration = layout.decoration(view.style.deal, spot, view.cards)
-    look = f"pile {spot.kind} n{len(view.cards)} {decoration.look}".rstrip()
+    placed = view.style.placed.get(spot.name, "")
+    look = f"pile {spot.kind} {spot.fan} n{len(view.cards)} {placed} {decoration.look}"
     label = escape(_label(view, decoration))
     inner = _inner(view, decoration)
+    named = f'id="p-{spot.name}" class="{" ".join(look.split())}"'
     if view.role:
         made = (
-            f'<button id="p-{spot.name}" class="{look}" data-kind="{spot.kind}" '
+            f'<button {named} data-kind="{spot.kind}" '
             f'aria-label="{label}"{_actions(view)}>{inner}</button>'
         )
     else:
-        made = (
-            f'<div id="p-{spot.name}" class="{look}" role="img" aria-label="{label}">{inner}</div>'
-        )
+        made = f'<div {named} role="img" aria-label="{label}">{inner}</div>'
     if not _is_heap(spot):
         return made
     over = layout.above(view.style.deal, spot, view.cards)
@@ -105,7 +111,7 @@ def pile(view: PileView) -> str:
 
 
 def _is_heap(spot: Spot) -> bool:
-    return spot.kind not in ("cell", "column")
+    return spot.zone != Zone.TABLEAU
 
 
 def part_id(spot: Spot) -> str:
@@ -114,17 +120,18 @@ def part_id(spot: Spot) -> str:
 
 
 def _inner(view: PileView, decoration: Decoration) -> str:
-    cards, kind, deck = view.cards, view.spot.kind, view.style.deck
-    if kind == "stock":
-        top = "" if not cards else faces(cards[:1], deck) if view.style.thoughtful else back()
-        return f'{top}<span class="count">{len(cards)}</span>'
-    if kind == "talon":
-        shown = faces(cards[-TALON_SHOWN:], deck)
-        return f'{shown}<span class="count">{len(cards)}</span>'
-    if kind == "foundation":
+    cards, spot, deck = view.cards, view.spot, view.style.deck
+    counted = spot.kind in (SpotKind.STOCK, SpotKind.TALON)
+    if spot.kind == SpotKind.STOCK:
+        cards = cards[:1]
+    elif spot.kind == SpotKind.TALON and spot.fan != Fan.SQUARED:
+        cards = cards[-TALON_SHOWN:]
+    elif spot.fan == Fan.SQUARED:
+        counted = counted or (spot.kind == SpotKind.RESERVE and len(cards) > 1)
         cards = cards[-1:]
+    count = f'<span class="count">{len(view.cards)}</span>' if counted else ""
     tag = f'<i class="want">{decoration.tag}</i>' if decoration.tag else ""
-    return (faces(cards, deck) or view.style.layout.ground(view.spot)) + tag
+    return (faces(cards, deck) or view.style.layout.ground(spot)) + count + tag
 
 
 # -- what a pile does ------------------------------------------------------------------------
@@ -135,26 +142,44 @@ def _actions(view: PileView) -> str:
 
     Picking is a GET of the page itself, hence the bare ``?``.
     """
-    kind, name = view.spot.kind, view.spot.name
+    name, spot = view.name, view.spot
     if view.role == "aim":
         return f' name="move" value="{view.aim}" data-aim{_moves(view)}'
-    if kind == "stock":
-        # A stock with nothing to give still asks: the refusal explains.
-        choices = view.moves_from or view.moves_to
-        text = (
-            str(choices[0].move) if choices else view.style.unchecked_moves[name].partition("=")[2]
+    if spot.kind == SpotKind.STOCK:
+        return _stock_action(view)
+    if spot.lift == Lift.NONE:
+        takes = view.moves_to
+        return (
+            f' name="move" value="{takes[0].move}" data-direct'
+            if len(takes) == 1
+            else ' type="button"'
         )
-        given = view.style.deals.get(name, "")
-        return f' name="move" value="{text}" data-direct data-deals="{given}"'
-    if kind == "foundation" and len(view.moves_to) == 1:
-        return f' name="move" value="{view.moves_to[0].move}" data-direct'
-    if kind not in SOURCES or not view.cards:
+    if not view.cards:
         return ' type="button"'
     get = ' formmethod="get" formaction="?"'
     if view.role == "picked":
         return f'{get} aria-pressed="true"{_moves(view)}'
-    field = "swap" if view.role == "swap" else "pick"
+    field = EXCHANGE if view.role == EXCHANGE else "pick"
     return f' name="{field}" value="{name}"{get} aria-pressed="false"{_moves(view)}'
+
+
+EXCHANGE = "exchange"
+
+
+def _stock_action(view: PileView) -> str:
+    """A stock with nothing to give still asks: the refusal explains."""
+    choices = view.moves_from or view.moves_to
+    text = str(choices[0].move) if choices else _first_unchecked(view)
+    if not text:
+        return ' type="button"'
+    given = view.style.deals.get(view.name, "")
+    return f' name="move" value="{text}" data-direct data-deals="{given}"'
+
+
+def _first_unchecked(view: PileView) -> str:
+    entry = view.style.unchecked_moves.get(view.name, "").partition(";")[0]
+    text = entry.partition("=")[2]
+    return text if "{" not in text else ""
 
 
 def _moves(view: PileView) -> str:
@@ -163,24 +188,26 @@ def _moves(view: PileView) -> str:
     ``data-to`` has, for each legal move, its target, how many cards it lifts, its notation, and
     what is said of it.
     """
-    if view.spot.kind not in SOURCES or not view.cards:
+    spot = view.spot
+    if spot.lift == Lift.NONE or not view.cards:
         return ""
-    kind = view.spot.kind
-    names = "|".join(card.name for card in view.cards) if kind == "column" else spoken(view.cards)
-    if kind == "talon":
-        names = view.cards[-1].name
     data = {
         "try": view.style.unchecked_moves.get(view.name, ""),
-        "lift": _LIFTS[kind],
-        "cards": names,
+        "lift": spot.lift,
+        "cards": _names(view),
         "to": ";".join(map(_entry, view.moves_from)),
         "best": view.best,
-        "refill": view.style.refills.get(kind, ""),
+        "refill": view.style.refills.get(spot.kind, ""),
+        "exchange": spot.name if spot.name in view.style.exchangeable else "",
     }
     return "".join(f' data-{key}="{value}"' for key, value in data.items() if value or key == "try")
 
 
-_LIFTS = {"cell": "all", "column": "cover", "talon": "top"}
+def _names(view: PileView) -> str:
+    """What can be lifted, in words: card by card where one may choose how many."""
+    if view.spot.lift == Lift.COVER:
+        return "|".join(spoken((card,)) for card in view.cards)
+    return spoken(view.cards if view.spot.lift == Lift.ALL else view.cards[-1:])
 
 
 def _entry(legal: LegalMove) -> str:
@@ -192,41 +219,51 @@ def _entry(legal: LegalMove) -> str:
 
 def _label(view: PileView, decoration: Decoration) -> str:
     """“Row top, column 3: 5 and 8 of spades; fits on 2 of spades, row middle, column 4”."""
-    cards, kind = view.cards, view.spot.kind
-    what = "empty"
-    if cards:
-        count = plural(len(cards), "card")
-        if kind == "stock":
-            what = f"{count}, {cards[0].name} on top" if view.style.thoughtful else count
-        elif kind == "talon":
-            what = f"{count}, {cards[-1].name} on top"
-        elif kind == "foundation":
-            what = cards[-1].name
-        else:
-            what = f"{count}: {spoken(cards)}" if kind == "column" else spoken(cards)
-    spoken_too = f", {decoration.spoken}" if decoration.spoken else ""
-    return f"{view.spot.title}: {what}{spoken_too}{_possibilities(view) if view.role else ''}"
+    added = f", {decoration.spoken}" if decoration.spoken else ""
+    could = _possibilities(view) if view.role else ""
+    return f"{view.spot.title}: {_content(view)}{added}{could}"
+
+
+def _content(view: PileView) -> str:
+    cards, spot = view.cards, view.spot
+    if not cards:
+        return "empty"
+    count = plural(len(cards), "card")
+    if spot.kind == SpotKind.STOCK:
+        top = cards[0]
+        return f"{count}, {top.name} on top" if top != UNSEEN else count
+    if spot.kind == SpotKind.FOUNDATION:
+        return spoken(cards[-1:])
+    if spot.kind == SpotKind.TALON or spot.fan == Fan.SQUARED:
+        return (
+            f"{count}, {spoken(cards[-1:])} on top"
+            if len(cards) > 1 or spot.kind == SpotKind.TALON
+            else spoken(cards)
+        )
+    return f"{count}: {spoken(cards)}" if spot.kind == SpotKind.COLUMN else spoken(cards)
 
 
 def _possibilities(view: PileView) -> str:
-    kind = view.spot.kind
-    if kind == "stock":
+    spot = view.spot
+    if spot.kind == SpotKind.STOCK:
         choices = view.moves_from or view.moves_to
-        verb = choices[0].move.verb if choices else ""
-        return f"; press to {'turn back' if verb == 'redeal' else verb}" if verb else ""
-    if kind == "foundation":
+        return f"; press to {_caption(view, choices[0].move)}" if choices else ""
+    if spot.lift == Lift.NONE:
         taken = " and ".join(legal.lifted.name for legal in view.moves_to)
         return f"; {taken} can go there" if taken else ""
     if view.moves_from:
         return "; " + ", or ".join(map(_possibility, view.moves_from))
-    return "; fits nowhere now" if view.cards and kind in SOURCES else ""
+    return "; fits nowhere now" if view.cards else ""
+
+
+def _caption(view: PileView, move: Move) -> str:
+    return decapitalized(view.style.text.verb(move.verb))
 
 
 def _possibility(legal: LegalMove) -> str:
-    place, title = legal.target, legal.target.title
-    where = title[0].lower() + title[1:]
+    where = decapitalized(legal.target.title)
     who = f"{legal.lifted.name} " if legal.move.count else ""
-    if legal.onto is None or place.kind == "foundation":
+    if legal.onto is None or legal.target.kind == SpotKind.FOUNDATION:
         return f"{who}goes to {where}"
     return f"{who}fits on {legal.onto.name}, {where}"
 
@@ -245,7 +282,7 @@ def unchecked_moves(game: Game) -> dict[str, str]:
     opening = game.opening(game.deal("how moves are written"))
     kinds = {spot.name: spot.kind for spot in game.spots}
     for notation in game.notation:
-        if notation.either_way:
+        if notation.tool:
             continue
         for move in _samples(notation, kinds):
             source, target = game.endpoints(opening, move)

@@ -25,6 +25,8 @@ from app.web.pages import analysis, comparison
 from app.web.races import at_table
 from app.web.table import board as views
 from app.web.table.board import BoardOptions
+from app.web.table.shape import shape
+from app.web.table.views import EXCHANGE_TOOL
 from app.web.templates import page
 
 router = APIRouter()
@@ -37,8 +39,9 @@ async def table(request: Request, attempt_id: str) -> Response:
     """The table; somebody else's ended attempt is only looked at."""
     asked = forms.query(request)
     attempt = await site.desk(request).load(attempt_id, visitor.token(request))
-    tool = views.SWAP_TOOL if asked.get("tool") == views.SWAP_TOOL or "swap" in asked else ""
-    show = BoardOptions(picked=asked.get("swap") or asked.get("pick", ""), tool=tool)
+    chosen = asked.get("tool") == EXCHANGE_TOOL or EXCHANGE_TOOL in asked
+    picked = asked.get(EXCHANGE_TOOL) or asked.get("pick", "")
+    show = BoardOptions(picked=picked, tool=EXCHANGE_TOOL if chosen else "")
     if "open" in asked and attempt.mine and not attempt.ended:
         show = replace(show, said=STILL_OPEN, refused="open")
     return await _table_page(request, attempt, 200, show)
@@ -145,7 +148,7 @@ def _instead(no: AttemptRefusal, text: str) -> Move | None:
     try:
         move = game.read(text)
         for form in game.notation:
-            if form.either_way and move.verb != form.verb and move.source and move.target:
+            if form.tool and move.verb != form.verb and move.source and move.target:
                 other = game.read(f"{form.verb} {move.source} {move.target}")
                 return other if other in no.attempt.legal else None
     except BadNotation:
@@ -190,6 +193,7 @@ async def _table_page(
         attempt=attempt,
         board=views.board(attempt, show, await comparison.fragment(request, attempt)),
         said=views.said(attempt, show),
+        shape=shape(attempt.game, attempt.state.deal),
         show=show,
         options=formatting.options(attempt.game, attempt.deal.dealt),
         analysis=await analysis.panel(request, attempt),

@@ -1,0 +1,100 @@
+"""How a board is laid out, from the kinds of its spots and their rows and columns alone.
+
+The style sheet has no numbers of its own: how many tracks, rows and overlapping cards there are is
+said by classes (``t8 r3 s9``), since inline styles are refused by the policy.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from math import ceil
+
+from app import games
+from app.rules.deals import Deal
+from app.rules.game import Game
+from app.rules.spots import Fan, Lift, Spot, SpotKind, Zone
+from app.rules.state import State
+
+GROWS_TO = 4  # cards for which a cell that is lifted whole keeps its room
+COLUMN_ROOM = (8, 14)  # a column's cards that all cards make room for: at least, at most
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The zones of one board, and the class that tells how they lie.
+
+    ``kind`` is ``grid`` (cells in several rows), ``columns``, or ``heaps`` where there is no
+    tableau and the foundations take its place.
+    """
+
+    zones: dict[Zone, tuple[Spot, ...]]
+    kind: str
+    tracks: int
+    rows: int
+    foundations: int  # in a row
+    placed: dict[str, str]  # a spot -> the class that says its row and column
+
+    @property
+    def look(self) -> str:
+        """The classes that stay the same through an attempt."""
+        return f"{self.kind} t{self.tracks} r{self.rows} f{self.foundations}"
+
+
+@lru_cache(maxsize=256)
+def _shape(game: Game, options: tuple[tuple[str, str], ...]) -> Shape:
+    order = games.look_of(game).order
+    deal = Deal(game.slug, "", options)
+    zones = {
+        zone: order(deal, tuple(spot for spot in game.spots if spot.zone == zone)) for zone in Zone
+    }
+    # Beside each other the talon is read first: it lies nearer to the board.
+    zones[Zone.DECK] = tuple(sorted(zones[Zone.DECK], key=lambda s: s.kind == SpotKind.STOCK))
+    tableau = zones[Zone.TABLEAU]
+    rows = len({spot.row for spot in tableau})
+    cells = all(spot.kind == SpotKind.CELL for spot in tableau)
+    return Shape(
+        zones=zones,
+        kind="heaps" if not tableau else "grid" if cells and rows > 1 else "columns",
+        tracks=ceil(max((spot.column for spot in tableau), default=1)),
+        rows=rows,
+        foundations=_longest_row(zones[Zone.FOUNDATIONS]),
+        placed=_placed(tableau),
+    )
+
+
+def shape(game: Game, deal: Deal) -> Shape:
+    """How the board of this deal is laid out."""
+    return _shape(game, deal.options)
+
+
+def _longest_row(spots: tuple[Spot, ...]) -> int:
+    rows = groupby(sorted(spot.row for spot in spots))
+    return max((len(list(row)) for _, row in rows), default=0)
+
+
+def _placed(tableau: tuple[Spot, ...]) -> dict[str, str]:
+    """Rows and columns, where the spots do not simply lie one after the other."""
+    tracks = max((spot.column for spot in tableau), default=0)
+    plain = [(row, column) for row in range(1, 20) for column in range(1, ceil(tracks) + 1)]
+    lie = [(spot.row, spot.column) for spot in tableau]
+    if lie == plain[: len(lie)]:
+        return {}
+    return {
+        spot.name: f"y{spot.row} x{int(spot.column)}{'h' if spot.column % 1 else ''}"
+        for spot in tableau
+    }
+
+
+def steps(game: Game, state: State) -> int:
+    """By how many overlaps the rows of the tableau are higher than their cards, together."""
+    highest: dict[int, int] = {}
+    for spot in game.spots:
+        if spot.zone != Zone.TABLEAU:
+            continue
+        size = len(state[spot.name]) if spot.fan == Fan.DOWN else 1
+        if spot.kind == SpotKind.COLUMN and spot.fan == Fan.DOWN:
+            size = min(max(size, COLUMN_ROOM[0]), COLUMN_ROOM[1])
+        elif spot.lift == Lift.ALL and spot.fan == Fan.DOWN:
+            size = max(size, GROWS_TO)
+        highest[spot.row] = max(highest.get(spot.row, 1), size)
+    return sum(size - 1 for size in highest.values())

@@ -1,0 +1,94 @@
+"""What each pile of an attempt shows and does: its cards, and the legal moves that it is in."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from app.analyst import advice
+from app.play.attempt import Attempt
+from app.rules.cards import UNSEEN
+from app.rules.moves import Move
+from app.rules.spots import Lift, Spot, SpotKind
+from app.web.table.piles import LegalMove, PileView, pile, style
+from app.web.table.shape import shape
+
+if TYPE_CHECKING:
+    from app.web.table.board import BoardOptions
+
+EXCHANGE_TOOL = "exchange"
+_NONE: Sequence[LegalMove] = ()
+
+
+class Table:
+    """The piles of one attempt. Nothing that lies face down is passed on from here."""
+
+    def __init__(self, attempt: Attempt, show: "BoardOptions") -> None:
+        self.show = show
+        self.game = attempt.game
+        self.state = attempt.state if attempt.thoughtful else attempt.state.seen()
+        self.style = style(attempt.game, attempt.state.deal.options, show.deck, attempt.thoughtful)
+        self.shape = shape(attempt.game, attempt.state.deal)
+        self.live = attempt.mine and not attempt.ended
+        self.role = (show.tool or "live") if self.live else ""
+        self.exchange = ""  # the verb of moves that need a tool, if one is legal
+        self.moves_from: dict[str, list[LegalMove]] = {}
+        self.moves_to: dict[str, list[LegalMove]] = {}
+        if self.live:
+            self._sort(attempt.legal)
+        self.aims = self._aims()
+
+    def _sort(self, legal: Iterable[Move]) -> None:
+        tools, symmetric = self.game.tools, self.game.symmetric_verbs
+        for move in legal:
+            if move.verb in tools:
+                self.exchange = move.verb
+                continue
+            source, target = self.game.endpoints(self.state, move)
+            self._enter(move, source, target)
+            if move.verb in symmetric and target:
+                self._enter(move, target, source)
+
+    def _enter(self, move: Move, source: str, target: str) -> None:
+        spots, cards = self.style.spots, self.state[source]
+        place = spots[target]
+        size = move.count or (len(cards) if spots[source].lift == Lift.ALL else 1)
+        lifted = cards[-size] if spots[source].kind != SpotKind.STOCK else UNSEEN
+        onto = self.state.top(target) if place.kind != SpotKind.STOCK else None
+        entry = LegalMove(move, size, lifted, place, onto)
+        self.moves_from.setdefault(source, []).append(entry)
+        self.moves_to.setdefault(target, []).append(entry)
+
+    def _aims(self) -> Mapping[str, str]:
+        """For a pile picked in the address: its targets and the moves that lead there."""
+        picked = self.show.picked
+        if not self.live or not picked:
+            return {}
+        if self.show.tool == EXCHANGE_TOOL and self.exchange:
+            others = (name for name in self.style.exchangeable if name != picked)
+            verb = self.exchange
+            return {name: str(Move(verb, picked, name)) for name in others if self.state[name]}
+        found = reversed(self.moves_from.get(picked, []))
+        return {legal.target.name: str(legal.move) for legal in found}
+
+    def pile(self, spot: Spot) -> str:
+        """One pile, or empty place, as HTML."""
+        name, cards = spot.name, self.state[spot.name]
+        leads = self.moves_from.get(name, _NONE)
+        takes = _NONE
+        if spot.kind == SpotKind.STOCK or spot.lift == Lift.NONE:
+            takes = self.moves_to.get(name, _NONE)
+        role, aim = self.role, self.aims.get(name, "")
+        if aim:
+            role = "aim"
+        elif role and name == self.show.picked:
+            role = "picked"
+        best = self._best(leads) if leads else ""
+        view = PileView(self.style, name, cards, role, aim, tuple(leads), tuple(takes), best)
+        return pile(view)
+
+    def _best(self, leads: Sequence[LegalMove]) -> str:
+        if leads[0].target.kind == SpotKind.STOCK:  # never meant by a double tap
+            return ""
+        if len(leads) == 1:
+            return str(leads[0].move)
+        best = advice.best_of(self.game, self.state, (legal.move for legal in leads))
+        return str(best) if best is not None else ""
