@@ -8,9 +8,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, or_, select, update
 
-from app.analysis.questions import JobState, Question
+from app.analysis.questions import JobKind, JobState, Question
 from app.refusals import Refusal
 from app.storage.statements import upsert
 from app.storage.tables import AnyRow, analyses
@@ -18,7 +18,8 @@ from app.storage.tables import AnyRow, analyses
 MOST_OPEN = 50  # open jobs of everybody together
 MOST_OPEN_PLAYER = 3
 MOST_OPEN_ADDRESS = 10
-PATIENCE_MS = 60_000  # after so long without a word nobody waits any more
+# After so long without a word nobody waits any more.
+PATIENCE_MS = {JobKind.SEARCH: 60_000, JobKind.REVIEW: 5 * 60_000}
 SILENCE_MS = 30_000  # after so long without a sign of life a worker is taken for dead
 MOST_TRIES = 2  # starts of one job, if the server itself dies over it
 REMEMBERED_MS = 60 * 60 * 1000  # who asked is kept so long, to serve visitors in turn
@@ -64,7 +65,7 @@ def is_open(row: AnyRow | None, now: int) -> bool:
     return (
         row is not None
         and row.state in (JobState.WAITING, JobState.RUNNING)
-        and row.wanted_at > now - PATIENCE_MS
+        and row.wanted_at > now - PATIENCE_MS[JobKind(row.kind)]
     )
 
 
@@ -122,7 +123,7 @@ def next_job(connection: Connection, now: int) -> AnyRow | None:
     silent = (analyses.c.state == JobState.RUNNING) & (analyses.c.beat_at <= now - SILENCE_MS)
     waiting = connection.execute(
         select(analyses).where(
-            analyses.c.wanted_at > now - PATIENCE_MS,
+            _wanted(now),
             or_(analyses.c.state == JobState.WAITING, silent),
         )
     ).all()
@@ -180,17 +181,24 @@ def record(connection: Connection, job_id: int, worker: str, values: dict[str, A
 
 def is_wanted(connection: Connection, job_id: int, now: int) -> bool:
     """Whether anybody still waits for a job."""
-    wanted_at = connection.execute(
-        select(analyses.c.wanted_at).where(analyses.c.id == job_id)
-    ).scalar()
-    return wanted_at is not None and wanted_at > now - PATIENCE_MS
+    found = select(analyses.c.id).where(analyses.c.id == job_id, _wanted(now))
+    return connection.execute(found).first() is not None
 
 
 def _open(now: int) -> ColumnElement[bool]:
     return and_(
         analyses.c.state.in_((JobState.WAITING, JobState.RUNNING)),
-        analyses.c.wanted_at > now - PATIENCE_MS,
+        _wanted(now),
     )
+
+
+def _wanted(now: int) -> ColumnElement[bool]:
+    """Whether somebody has lately said that they wait."""
+    patience = case(
+        (analyses.c.kind == JobKind.REVIEW, PATIENCE_MS[JobKind.REVIEW]),
+        else_=PATIENCE_MS[JobKind.SEARCH],
+    )
+    return analyses.c.wanted_at > now - patience
 
 
 def _last_served(connection: Connection, by: ColumnElement[str], now: int) -> dict[str, int]:

@@ -95,8 +95,16 @@ def test_so_many_may_be_open_and_no_more(
 def test_what_nobody_waits_for_any_more_is_not_open(connection: Connection) -> None:
     for number in range(queue.MOST_OPEN_PLAYER):
         put(connection, f"open {number}", at("", player=7))
-    queue.refuse_crowds(connection, at("", player=7), NOW + queue.PATIENCE_MS)
-    assert taken(connection, NOW + queue.PATIENCE_MS) is None
+    queue.refuse_crowds(connection, at("", player=7), NOW + queue.PATIENCE_MS[JobKind.SEARCH])
+    assert taken(connection, NOW + queue.PATIENCE_MS[JobKind.SEARCH]) is None
+
+
+def test_for_a_review_somebody_waits_longer_than_for_a_search(connection: Connection) -> None:
+    for kind in JobKind:
+        question = Question(f"a {kind}", kind, 1, None, 0, 0)
+        queue.put_in_line(connection, question, at("10.0.0.1"), NOW)
+    assert taken(connection, NOW + queue.PATIENCE_MS[JobKind.SEARCH]) == "a review"
+    assert taken(connection, NOW + queue.PATIENCE_MS[JobKind.REVIEW]) is None
 
 
 def test_a_job_over_which_servers_die_fails_after_its_second_start(connection: Connection) -> None:
