@@ -7,6 +7,8 @@ import "./table/answers.js";
 import "./table/dragging.js";
 import "./table/clicks.js";
 import "./table/keys.js";
+import "./table/sheet.js";
+import "./table/guide.js";
 import "./table/clock.js";
 import "./table/offline.js";
 import "./table/share.js";

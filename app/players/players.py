@@ -32,6 +32,12 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {  # name -> its values, the default f
     "score": ("shown", "hidden"),
     "timer": ("hidden", "shown"),
     "everything": ("off", "on"),  # play all that fits after every turn (B8)
+    "hand": ("right", "left"),  # where tools and stock lie
+    "cloth": ("own", "teal", "olive", "indigo", "plum", "rust", "slate"),  # own: the game's
+    "back": ("red", "blue", "green", "ink"),
+    "sound": ("off", "on"),
+    "buzz": ("off", "on"),
+    "guide": ("on", "off"),  # first steps at the first table of a game
 }
 DEFAULTS = {name: values[0] for name, values in SETTINGS.items()}
 

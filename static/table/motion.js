@@ -61,6 +61,7 @@ export function glide(lay, pace = {}) {
     if (each.back) flip(each, each.back, 0);
     else if (each.from) travel(each.card, each.from.at, each.to, 0);
   }
+  if (given < -3) riffle(-given);
   if (given < 0) left.filter((place) => place.face !== BACK || -given > 0).slice(given).forEach(gather);
   else for (const place of left) cover(place);
 }
@@ -107,6 +108,49 @@ function gather(place, at) {
   back.setAttribute("class", "card back ghost");
   back.firstElementChild.setAttribute("href", back.firstElementChild.getAttribute("href").replace(/#.*/, "#" + BACK));
   fly(back, [{ transform: half }, { transform: "none" }], { delay: delay + GLIDE / 2, duration: GLIDE / 2, easing: "ease-out" });
+}
+
+// Shuffled again: backs part and come together over the stock.
+function riffle(count) {
+  const stock = piles().find(isStock);
+  const [card] = cardsOf(stock);
+  if (!card) return;
+  const at = card.getBoundingClientRect();
+  for (let n = 0; n < Math.min(6, count); n++) {
+    const side = n % 2 ? 1 : -1;
+    const away = { transform: `translateX(${side * at.width * 0.55}px) rotate(${side * 6}deg)` };
+    fly(ghost(card, stock, at), [{ transform: "none" }, away, { transform: "none" }], { delay: 120 + n * 70, duration: 260 });
+  }
+}
+
+// A new deal is laid out card by card.
+export function layOut() {
+  if (calm()) return;
+  const stock = piles().find((pile) => isStock(pile) && sizeOf(pile));
+  const from = (stock || document.querySelector(".tableau, .foundations")).getBoundingClientRect();
+  let at = 0;
+  for (const pile of piles()) {
+    if (isStock(pile)) continue;
+    for (const card of cardsOf(pile)) {
+      const to = card.getBoundingClientRect();
+      const start = `translate(${from.left - to.left}px, ${from.top - to.top}px) rotate(-8deg)`;
+      fly(card, [{ transform: start, opacity: 0 }, { transform: start, opacity: 1, offset: 0.05 }, { transform: "none" }], { delay: at++ * 22, duration: 260 });
+    }
+  }
+}
+
+// A card shows where it could go, twice.
+export function showWay(cards, pile, target) {
+  const there = cardsOf(target).at(-1);
+  const to = (there || target).getBoundingClientRect();
+  const overlap = there && target.classList.contains("down") ? parseFloat(getComputedStyle(there).width) * 0.42 : 0;
+  const first = cards[0].getBoundingClientRect();
+  for (const card of cards) {
+    const at = card.getBoundingClientRect();
+    const made = ghost(card, pile, at, "way");
+    const move = `translate(${to.left - first.left}px, ${to.top + overlap - first.top}px)`;
+    fly(made, [{ transform: "none", opacity: 0.9 }, { transform: move, opacity: 0.9, offset: 0.6 }, { transform: move, opacity: 0.9, offset: 0.85 }, { transform: move, opacity: 0 }], { duration: 1300, iterations: 2, easing: "ease-in-out" });
+  }
 }
 
 // What a newcomer covers stays to be seen until it has landed.

@@ -30,6 +30,25 @@ export function paint(text) {
   return false;
 }
 
+// One move of a step of several, as the answer tells it: "t3:fs:1:up t3", or "a1:b2:x:…" for an
+// exchange.
+export function paintStep([source, target, size]) {
+  const [from, to] = [pileOf(source), pileOf(target)];
+  if (!from || !to || isStock(from)) return false;
+  const [here, there] = [cardsOf(from), cardsOf(to)];
+  if (size === "x") {
+    const sizes = [sizeOf(from), sizeOf(to)];
+    put(from, sizes[1], there);
+    put(to, sizes[0], here);
+    return true;
+  }
+  const count = Math.max(1, +size);
+  const cards = here.slice(-count);
+  put(from, sizeOf(from) - count, here.slice(0, -count));
+  put(to, sizeOf(to) + count, [...there, ...cards]);
+  return true;
+}
+
 export function restore() {
   for (const [pile, { look, nodes, count, data }] of touched) {
     pile.className = look;

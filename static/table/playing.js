@@ -6,6 +6,7 @@ import { countAt, held, letGo, pick, setExchanging, sizes, source, exchanging } 
 import { allMoves, exchangeOf, moves, unchecked } from "./legal.js";
 import { isTouched, paint } from "./painting.js";
 import { enqueue, isBusy } from "./sending.js";
+import { makeSound } from "./sound.js";
 import { hush, refuse, say } from "./speech.js";
 
 const DOUBLE = 350; // milliseconds between the taps of a double tap
@@ -126,6 +127,8 @@ function go(text, target, single) {
   aimed = "p-" + target;
   setExchanging(false);
   letGo();
-  if (enqueue({ text, single })) glideWhile(() => paint(text));
+  if (!enqueue({ text, single })) return true;
+  makeSound(single ? "turn" : "place");
+  glideWhile(() => paint(text));
   return true;
 }

@@ -3,6 +3,7 @@
 
 import { $, board } from "./dom.js";
 import { dropBack } from "./dragging.js";
+import { showing, showSteps, stepsIn } from "./sequence.js";
 
 // A step: { text } for a move, { id } for a tool's button. `asking` is a move we expect to be
 // refused: it must not stand in the way of a real one. Of steps that are `single` one waits at a time.
@@ -28,7 +29,7 @@ export function enqueue(step) {
 }
 
 function sendNext() {
-  if (sent || stuck || !queue.length) return;
+  if (sent || stuck || showing || !queue.length) return;
   sent = queue[0];
   const button = $(sent.id || "send");
   if (!button) return forget();
@@ -67,14 +68,29 @@ const REFUSALS = [400, 409, 422]; // these bring the board and the reason
 
 // Only an answer that holds the board may take its place.
 document.addEventListener("htmx:after:request", (event) => {
-  const { status } = event.detail.ctx.response;
-  if (BOARD.test(event.detail.ctx.text) && (status < 400 || REFUSALS.includes(status))) return;
+  const { ctx } = event.detail;
+  const { status } = ctx.response;
+  if (BOARD.test(ctx.text) && (status < 400 || REFUSALS.includes(status))) return showFirst(event, ctx);
   event.preventDefault();
+  const told = ctx.response.headers.get("content-type")?.startsWith("text/plain") && ctx.text;
+  if (told && status < 500) return fail(told, true);
   if (status >= 500) fail(FAILED);
   else if (status === 429) fail(SLOW);
   else fail([401, 403, 404].includes(status) ? UNKNOWN : ELSEWHERE, true);
 });
 document.addEventListener("htmx:error", () => fail(LOST));
+
+// What a step did is shown before its end is.
+function showFirst(event, ctx) {
+  const steps = stepsIn(ctx.text);
+  if (steps.length < 2) return;
+  event.preventDefault();
+  const step = sent;
+  showSteps(steps, step?.text).then(() => {
+    sent = step;
+    htmx.swap(ctx).finally(() => ((sent = null), sendNext()));
+  });
+}
 
 function fail(text, reload = false) {
   stuck = true;

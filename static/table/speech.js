@@ -1,6 +1,7 @@
 // Saying things: the status line for everybody, a bubble beside the place for those who see it.
 
 import { $, board, root } from "./dom.js";
+import { makeSound } from "./sound.js";
 
 export function say(text, no = false) {
   const line = $("status");
@@ -12,6 +13,7 @@ export function say(text, no = false) {
 // A refusal also shows where the eye is: beside what was aimed at, and never upon it.
 export function refuse(text, id) {
   say(text, true);
+  makeSound("no");
   hush();
   const aim = $(id);
   if (!aim) return;
@@ -28,6 +30,17 @@ export function refuse(text, id) {
   offer.style.top = at.top + shown.offsetHeight + 4 + "px";
 }
 
+// A word beside a pile that is no refusal.
+export function explain(text, id, others = []) {
+  hush();
+  const aim = $(id);
+  if (!aim) return;
+  const shown = bubble(text, "kind");
+  const at = beside(aim, shown.offsetWidth, shown.offsetHeight, others);
+  shown.style.left = at.left + "px";
+  shown.style.top = at.top + "px";
+}
+
 export function bubble(text, look = "") {
   const shown = document.createElement("div");
   shown.className = "bubble " + look;
@@ -39,16 +52,29 @@ export function bubble(text, look = "") {
 }
 
 // Above, else below, else at a side: wherever it hides nothing of what it speaks of.
-export function beside(aim, wide, high) {
-  const at = aim.getBoundingClientRect();
-  const cards = [...aim.querySelectorAll(".card")].map((card) => card.getBoundingClientRect().bottom);
-  const bottom = cards.length ? Math.max(...cards) : at.bottom;
+export function beside(aim, wide, high, others = []) {
+  const all = [aim, ...others].map(seenOf);
+  const [at] = all;
   const most = { left: root.clientWidth - wide - 8, top: innerHeight - high - 8 };
-  const left = Math.min(Math.max(8, at.left + at.width / 2 - wide / 2), most.left);
+  const left = Math.min(Math.max(8, (at.left + at.right) / 2 - wide / 2), most.left);
   const top = Math.min(Math.max(8, at.top), most.top);
-  if (at.top - high - 8 >= 8) return { left, top: at.top - high - 8 };
-  if (bottom + 8 <= most.top) return { left, top: bottom + 8 };
-  return { left: at.right + 8 <= most.left ? at.right + 8 : Math.max(8, at.left - wide - 8), top };
+  const places = [
+    { left, top: at.top - high - 8 },
+    { left, top: at.bottom + 8 },
+    { left: at.right + 8, top },
+    { left: at.left - wide - 8, top },
+  ];
+  const fits = (place) => place.left >= 8 && place.top >= 8 && place.left <= most.left && place.top <= most.top;
+  const hides = ({ left: x, top: y }) =>
+    all.some((each) => x < each.right && each.left < x + wide && y < each.bottom && each.top < y + high);
+  return places.find((place) => fits(place) && !hides(place)) || places.find(fits) || { left, top };
+}
+
+// What is seen of an element: of a pile its cards, not the room that it may need one day.
+function seenOf(element) {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const cards = [...element.querySelectorAll(".card:not(.ghost)")].map((card) => card.getBoundingClientRect().bottom);
+  return { left, right, top, bottom: cards.length ? Math.max(...cards) : bottom };
 }
 
 addEventListener("resize", hush); // what floats beside a pile would stay where the pile was

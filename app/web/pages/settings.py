@@ -43,6 +43,42 @@ _ALWAYS = (
         (("on", "On"), ("off", "Off")),
         "Single letters such as U for undo. Arrow keys, Enter and Escape work always.",
     ),
+    Choice(
+        "hand",
+        "Tools and stock",
+        (("right", "At the right hand"), ("left", "At the left hand")),
+    ),
+    Choice(
+        "cloth",
+        "Cloth",
+        (
+            ("own", "Each game’s own"),
+            ("teal", "Teal"),
+            ("olive", "Olive"),
+            ("indigo", "Indigo"),
+            ("plum", "Plum"),
+            ("rust", "Rust"),
+            ("slate", "Slate"),
+        ),
+    ),
+    Choice(
+        "back",
+        "Backs of the cards",
+        (("red", "Red"), ("blue", "Blue"), ("green", "Green"), ("ink", "Black")),
+    ),
+    Choice("sound", "Sounds", (("off", "Off"), ("on", "On"))),
+    Choice(
+        "buzz",
+        "Vibration",
+        (("off", "Off"), ("on", "On")),
+        "A light touch when a card lands, on phones that can.",
+    ),
+    Choice(
+        "guide",
+        "First steps",
+        (("on", "Shown"), ("off", "Hidden")),
+        "The first table of each game shows a pair of cards to begin with.",
+    ),
     Choice("score", "Score at the table", (("shown", "Shown"), ("hidden", "Hidden"))),
     Choice("timer", "Clock at the table", (("hidden", "Hidden"), ("shown", "Shown"))),
 )

@@ -13,11 +13,12 @@ from app.play.attempt import Attempt
 from app.rules.cards import joined
 from app.rules.game import Game
 from app.rules.moves import Move
-from app.rules.spots import Zone
-from app.web.table import appearance, panels
+from app.rules.spots import Lift, Zone
+from app.web.table import appearance, guide, panels
+from app.web.table.effects import sequence
 from app.web.table.memory import Board, BoardMemory
 from app.web.table.piles import part_id
-from app.web.table.shape import shape, steps
+from app.web.table.shape import overlaps, shape
 from app.web.table.views import Table
 
 
@@ -27,7 +28,8 @@ class BoardOptions:
 
     ``deck`` is "L" for large indices. ``picked`` and ``tool`` come from the address, for readers
     without scripts. ``said`` replaces the attempt's own sentence, ``refused`` says it is a no,
-    ``offer`` is a move that would do instead, ``hint`` a move to light up.
+    ``offer`` is a move that would do instead, ``hint`` a move to light up. ``played`` says that a
+    step was just played: one of several moves is then shown move by move.
     """
 
     deck: str = ""
@@ -38,6 +40,7 @@ class BoardOptions:
     refused: str = ""
     offer: Move | None = None
     hint: Move | None = None
+    played: bool = False
 
 
 def board(attempt: Attempt, show: BoardOptions, others: str = "") -> str:
@@ -124,15 +127,27 @@ def said(attempt: Attempt, show: BoardOptions) -> str:
 def _look(attempt: Attempt) -> str:
     status = "ended " + attempt.status if attempt.ended else "playing"
     game, state = attempt.game, attempt.state
-    return f"board {status} {shape(game, state.deal).look} s{steps(game, state)}"
+    return f"board {status} {shape(game, state.deal).look} s{overlaps(game, state)}"
+
+
+def _hinted(attempt: Attempt, move: Move) -> str:
+    """The pile that a hint takes from, the one it goes to, and how many cards."""
+    game = attempt.game
+    source, target = game.endpoints(attempt.state, move)
+    whole = game.spot(source).lift == Lift.ALL
+    return f"{source} {target} {move.count or (len(attempt.state[source]) if whole else 1)}"
 
 
 def _news(attempt: Attempt, show: BoardOptions, exchange: str) -> str:
     """What the last request came to, for the script; and the fields that every request sends."""
     tool = f' data-exchange="{exchange} {{from}} {{to}}"' if exchange else ""
-    lit = ""
+    more = ""
     if show.hint:
-        lit = f' data-hint="{" ".join(attempt.game.endpoints(attempt.state, show.hint))}"'
+        more = f' data-hint="{_hinted(attempt, show.hint)}"'
+    elif show.played and (steps := sequence(attempt)):
+        more = f' data-steps="{steps}"'
+    if not attempt.version:
+        more += f" data-fresh{guide.guide(attempt)}"
     kept = {"version": str(attempt.version)}
     if show.deck:
         kept["deck"] = show.deck
@@ -141,7 +156,7 @@ def _news(attempt: Attempt, show: BoardOptions, exchange: str) -> str:
     fields = "".join(f'<input type="hidden" name="{k}" value="{v}">' for k, v in kept.items())
     return (
         f'<div id="news" hidden data-said="{escape(said(attempt, show))}" '
-        f'data-look="{_look(attempt)}" data-refused="{show.refused}"{tool}{lit}>{fields}</div>'
+        f'data-look="{_look(attempt)}" data-refused="{show.refused}"{tool}{more}>{fields}</div>'
     )
 
 

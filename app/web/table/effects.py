@@ -6,6 +6,7 @@ what the page paints until the answer is there; where it is wrong, the answer se
 
 from functools import lru_cache
 
+from app.play.attempt import Attempt
 from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.state import State
@@ -42,6 +43,28 @@ def deals(game: Game) -> dict[str, str]:
         grown = {name: len(after[name]) - len(cards) for name, cards in state.items()}
         found[source] = ";".join(f"{name}:{count}" for name, count in grown.items() if count > 0)
     return found
+
+
+def sequence(attempt: Attempt) -> str:
+    """The moves of the last step, one after the other: ``t3:fs:1:up t3;…``; empty for a single one.
+
+    Each has the pile it takes from, the one it goes to, how many cards (``x`` where the piles
+    change places) and its notation.
+    """
+    position = attempt.position
+    step = position.played[-1] if position.cursor else None
+    if step is None or len(step.moves) < 2:
+        return ""
+    game = attempt.game
+    state = game.replay(position.deal, position.moves[: -len(step.moves)])
+    shown = []
+    for move in step.moves:
+        source, target = game.endpoints(state, move)
+        after = game.apply_unchecked(state, move)
+        size = "x" if move.verb in game.tools else str(len(after[target]) - len(state[target]))
+        shown.append(f"{source}:{target}:{size}:{move}")
+        state = after
+    return ";".join(shown)
 
 
 @lru_cache(maxsize=32)

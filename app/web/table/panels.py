@@ -237,27 +237,36 @@ def _look(attempt: Attempt, deck: str) -> str:
 
 
 def _more(attempt: Attempt, path: str) -> str:
+    """A sheet over the table: other games, this one again, and what is about both."""
     game = attempt.game
-    end = ""
-    if not attempt.ended:
-        state = attempt.state
-        spent = not state["stock"] and all(move.verb != "redeal" for move in attempt.legal)
-        told = (
-            f"It ends with {attempt.cards_left} left."
-            if spent
-            else "It counts as given up, without a result."
-        )
-        end = (
-            '<details class="stop"><summary>End this attempt…</summary>'
-            f"<p>{told}</p>"
-            f'<button id="t-stop" class="btn danger" formaction="{path}/stop">End it</button>'
-            "</details>"
-        )
+    again = ""
+    if not attempt.ranked:  # a ranked attempt must have ended before its deal is played again
+        again = '<button class="plain" form="retry-deal">Restart this deal</button>'
+    end = "" if attempt.ended else _stop(attempt, path)
     return (
         '<details id="t-more" class="more"><summary class="tool">'
         f'{icon("more")}<span>More</span></summary><div class="sheet">'
+        f'<button class="plain" form="again">New game</button>{again}'
         f'<a href="/rules/{game.slug}">Rules</a>'
+        f'<a href="/settings" data-sheet>Settings</a>'
         f'<a href="{path}/share">Share this deal</a>'
         '<button type="button" class="plain" data-open="keys">Keys</button>'
-        f'<a href="/settings">Settings</a><a href="/">Home</a>{end}</div></details>'
+        f'<a href="/">Home</a>{end}</div></details>'
     )
+
+
+def _stop(attempt: Attempt, path: str) -> str:
+    """Giving up asks first, and says what it would come to."""
+    told = GIVEN_UP
+    if attempt.game.over_if_stopped(attempt.state):
+        told = STOPPED.format(left=attempt.cards_left)
+    return (
+        '<details class="stop"><summary>Give up…</summary>'
+        f"<p>{told}</p>"
+        f'<button id="t-stop" class="btn danger" formaction="{path}/stop">End it</button>'
+        "</details>"
+    )
+
+
+STOPPED = "It ends with {left} left."
+GIVEN_UP = "It counts as given up, without a result."

@@ -130,7 +130,8 @@ async def _do(
         return await _refuse(request, no, fields)
     if not site.wants_fragment(request):
         return RedirectResponse(f"/attempts/{attempt.id}", 303, site.FRESH)
-    return await _answer(request, attempt, 200, _show(fields), version)
+    played = isinstance(asked, Play | Shortcut)
+    return await _answer(request, attempt, 200, replace(_show(fields), played=played), version)
 
 
 async def _refuse(request: Request, no: AttemptRefusal, fields: Mapping[str, str]) -> Response:

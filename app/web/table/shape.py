@@ -85,7 +85,7 @@ def _placed(tableau: tuple[Spot, ...]) -> dict[str, str]:
     }
 
 
-def steps(game: Game, state: State) -> int:
+def overlaps(game: Game, state: State) -> int:
     """By how many overlaps the rows of the tableau are higher than their cards, together."""
     highest: dict[int, int] = {}
     for spot in game.spots:
