@@ -64,6 +64,7 @@ const SLOW = "Not saved: too many requests. Wait a moment.";
 const UNKNOWN = "Not saved: this browser is no longer known here.";
 const ELSEWHERE = "Not saved: what answered was not this game.";
 const BOARD = /<form id="board"|<hx-partial id="news"/;
+const STRANGE = [401, 403, 404]; // this browser may not play here
 const REFUSALS = [400, 409, 422]; // these bring the board and the reason
 
 // Only an answer that holds the board may take its place.
@@ -73,10 +74,10 @@ document.addEventListener("htmx:after:request", (event) => {
   if (BOARD.test(ctx.text) && (status < 400 || REFUSALS.includes(status))) return showFirst(event, ctx);
   event.preventDefault();
   const told = ctx.response.headers.get("content-type")?.startsWith("text/plain") && ctx.text;
-  if (told && status < 500) return fail(told, true);
+  if (told && status < 500 && !STRANGE.includes(status)) return fail("Not saved. " + told, true);
   if (status >= 500) fail(FAILED);
   else if (status === 429) fail(SLOW);
-  else fail([401, 403, 404].includes(status) ? UNKNOWN : ELSEWHERE, true);
+  else fail(STRANGE.includes(status) ? UNKNOWN : ELSEWHERE, true);
 });
 document.addEventListener("htmx:error", () => fail(LOST));
 
