@@ -96,6 +96,23 @@ def of_player(connection: Connection, player_id: int) -> list[Record]:
     return sorted(records, key=lambda record: -record.attempts)
 
 
+def left_before(
+    connection: Connection, player_id: int, scope: str, attempt_id: str
+) -> dict[int, int]:
+    """How often the player's other finished attempts in a scope left each number of cards."""
+    rows = connection.execute(
+        select(results.c.remainder, func.count())
+        .where(
+            results.c.player_id == player_id,
+            results.c.scope == scope,
+            results.c.status != ABANDONED,
+            results.c.attempt_id != attempt_id,
+        )
+        .group_by(results.c.remainder)
+    )
+    return {int(row[0]): int(row[1]) for row in rows}
+
+
 def _recent(connection: Connection, player_id: int, scope: str) -> tuple[Recent, ...]:
     rows = connection.execute(
         select(results.c.attempt_id, results.c.status, results.c.remainder)

@@ -66,3 +66,23 @@ def test_a_medal_is_the_best_grade_that_applies() -> None:
     game = games.game("devils-grip")
     found = statistics.medals(game, {0: 1, 2: 1, 3: 2, 10: 1, 11: 7})
     assert found == (("brilliant", 2), ("excellent", 2), ("good", 1))
+
+
+def ended(client: TestClient, up: int) -> str:
+    """What stands below a game of Australian Patience that was finished with 52 or fewer left."""
+    player = Player(client)
+    attempt = player.start(game="australian", seed="kookaburra")
+    for _ in range(up):
+        move = next(move for move in player.moves(attempt) if move.startswith("up"))
+        attempt = player.play(attempt, move)
+    attempt = player.do(player.play(attempt, *["draw"] * 24), "stop")
+    return client.get(f"/attempts/{attempt['id']}").text
+
+
+def test_a_result_stands_beside_one_s_own_best_and_average(client: TestClient) -> None:
+    first = ended(client, up=1)
+    assert "Your best" not in first
+    assert "your best" not in first
+    assert "As good as your best; your average is 51.0." in ended(client, up=1)
+    assert "Your best yet: before it was 51, and 51.0 on average." in ended(client, up=2)
+    assert "Your best is 50, your average 50.7." in ended(client, up=0)

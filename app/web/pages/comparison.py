@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from app.analyst import plain_player, reference
 from app.analyst.reference import Reference
-from app.boards import standings
+from app.boards import standings, statistics
 from app.boards.names import DealBoard
 from app.boards.scope import Scope
 from app.play.attempt import Attempt
@@ -34,7 +34,10 @@ class Among:
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """Where a result stands. Whatever is not known, or not to be told yet, is None."""
+    """Where a result stands. Whatever is not known, or not to be told yet, is None.
+
+    ``own`` counts the player's other finished attempts by the cards they left.
+    """
 
     game: Game
     won: bool
@@ -44,6 +47,7 @@ class Meaning:
     place: standings.Place | None
     players: int
     plain: int | None
+    own: Mapping[int, int]
     reference: Reference | None
 
     @property
@@ -55,6 +59,8 @@ class Meaning:
     def sentences(self) -> tuple[str, ...]:
         """What is worth saying, most telling first."""
         told = []
+        if self.own:
+            told.append(_beside_own(self.left, self.own))
         if self.at_deal is not None:
             told.append(f"On this deal it beats {_beats(self.at_deal)}.")
         if self.at_game is not None:
@@ -115,8 +121,27 @@ def read(connection: Connection, attempt: Attempt) -> Meaning | None:
         place=place if place and players > 1 and place.attempt_id == attempt.id else None,
         players=players,
         plain=plain_player.left(attempt.game, shared.dealt) if may_tell_plain(attempt) else None,
+        own=_own(connection, attempt),
         reference=reference.of(str(Scope.of(shared))),
     )
+
+
+def _own(connection: Connection, attempt: Attempt) -> Mapping[int, int]:
+    """How often the player's other attempts left each number of cards; of theirs alone."""
+    if not attempt.mine:
+        return {}
+    scope = str(Scope.of(attempt.deal))
+    return statistics.left_before(connection, attempt.player_id, scope, attempt.id)
+
+
+def _beside_own(left: int, own: Mapping[int, int]) -> str:
+    best, games = min(own), sum(own.values())
+    average = sum(cards * count for cards, count in own.items()) / games
+    if left < best:
+        return f"Your best yet: before it was {best}, and {average:.1f} on average."
+    if left == best:
+        return f"As good as your best; your average is {average:.1f}."
+    return f"Your best is {best}, your average {average:.1f}."
 
 
 def may_tell_plain(attempt: Attempt) -> bool:
