@@ -11,6 +11,7 @@ from app.rules.cards import Card, pack
 from app.rules.picture import from_picture
 from app.rules.state import State
 from app.rules.verdict import Verdict
+from tests.analyst import small_decks
 
 GAME = DevilsGrip()
 PASSES = ("1", "2", "3", "unlimited")
@@ -165,3 +166,16 @@ def test_full_sweeps_prove_that_a_whole_deal_leaves_fourteen() -> None:
     assert verdict.verdict == "unwinnable"
     assert verdict.remainder == verdict.at_least == 14
     holds(GAME.opening(GAME.deal("verdict-14")), verdict)
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_with_passes_to_come_the_least_of_small_positions_is_found_and_proved(number: int) -> None:
+    state = small_decks.devils_grip(number)
+    if state.deal.option("passes") == "1":
+        state = State(GAME.deal("small", {"passes": PASSES[1 + number % 3]}), dict(state.items()))
+    reachable = small_decks.values(GAME, state, 4_000)
+
+    for position, left in list(reachable.values())[:3]:
+        verdict = solve(position, 5_000)
+        holds(position, verdict)
+        assert verdict.remainder == verdict.at_least == left

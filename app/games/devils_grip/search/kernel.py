@@ -61,6 +61,8 @@ def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
     for gap in range(GAPS):
         ends, begins = free[gap], waiting[gap]
         uppers = within_reach(course.uppers[gap], course.start, talon)
+        if course.again:
+            uppers //= 2  # each stands there twice
         pairs = min(ends, begins)
         credit += pairs
         ends -= pairs
@@ -76,7 +78,7 @@ def opening(course: Course, free: list[int], waiting: list[int]) -> Position:
     position = Position(bytes(gaps), talon, credit, 0, 0, 1)
     position.lost = out_of_reach(course, position, course.start)
     worst = -1
-    for place in talon:
+    for place in () if course.again else talon:
         if course.below[place] < 0:
             worst = place
         else:
@@ -111,15 +113,18 @@ def may_place(course: Course, position: Position, at: int) -> int:
     """Whether the talon's top card can be placed: `CANNOT`, `MAY`, or `SHOULD`.
 
     It should where nothing else could ever want the lower: no upper waits for it, and the other
-    upper is not to come, or finds a lower too.
+    upper is not to come, or finds a lower too. With a pass to come it never should: the card's
+    place in the talon moves the packets of that pass.
     """
     talon = position.talon
     if not talon:
         return CANNOT
     gap = course.below[talon[len(talon) - 1]]
+    if gap < 0:  # only with a pass to come: else it would be dead, and buried
+        return CANNOT
     code = position.gaps[gap]
     if code == FREE_TWO:
-        return SHOULD
+        return MAY if course.again else SHOULD
     if code > LOOSE:
         return MAY
     if code != FREE:
@@ -167,7 +172,7 @@ def turned(course: Course, old: Position, at: int) -> Position:
         old.line * 4 + TURN,
     )
     worst = -1
-    for place in range(to - 1, at - 1, -1):
+    for place in () if course.again else range(to - 1, at - 1, -1):
         gap = course.below[place]
         if gap < 0:
             worst = max(worst, place)
@@ -243,6 +248,8 @@ def _settle(course: Course, new: Position, at: int, before: bytes, code: int) ->
 
 def _doomed(course: Course, position: Position, at: int, gap: int) -> int:
     """The uppermost of the gap's uppers on the talon that no lower can ever be had for, or -1."""
+    if course.again:
+        return -1
     talon = position.talon
     lowers = course.lowers[gap]
     supply = int(FREE_AT[position.gaps[gap]])

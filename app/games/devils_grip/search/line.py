@@ -1,4 +1,4 @@
-"""From the actions of a line, catch, place and turn, to the moves of Devil's Grip.
+"""From the actions of a line, catch, place, turn and redeal, to the moves of Devil's Grip.
 
 The kernel leaves open which pair paid for a catch. Looking back over the whole line it is plain:
 a gap can pay for as many merges as there are pairs in it at that time *and ever after*.
@@ -7,8 +7,17 @@ a gap can pay for as many merges as there are pairs in it at that time *and ever
 from collections.abc import Iterator
 
 from app.games.devils_grip.rules import CELLS, STEP, TURN, DevilsGrip
-from app.games.devils_grip.search.kernel import after_turn
-from app.games.devils_grip.search.position import CATCH, GAPS, LEVELS, PLACE, Course
+from app.games.devils_grip.rules import REDEAL as REDEAL_MOVE
+from app.games.devils_grip.search.position import (
+    CATCH,
+    GAPS,
+    LEVELS,
+    PACKET,
+    PLACE,
+    REDEAL,
+    Course,
+    gaps_of,
+)
 from app.rules.cards import SUITS, Card
 from app.rules.moves import Move
 from app.rules.state import State
@@ -34,16 +43,27 @@ def as_moves(
     for earlier, later in zip(kept[-2::-1], kept[:0:-1], strict=True):
         earlier[:] = map(min, earlier, later)
     merged = [0] * GAPS
-    moves = []
+    moves: list[Move] = []
+    fills = 0  # cards that a redeal has put into empty cells: their catches are no moves
     for action, pairs in zip(done, kept, strict=False):
-        if action == CATCH:
+        move = REDEAL_MOVE if action == REDEAL else TURN
+        if action == CATCH and fills:
+            fills -= 1
+            continue
+        if action == PLACE:
+            move = next(move for move in _GAME.moves(state) if move.verb == "place")
+        elif action == CATCH or (action == REDEAL and move not in _GAME.moves(state)):
+            # A redeal that nothing but a merge allows has one made just before it.
             gap = next(gap for gap in range(GAPS) if merged[gap] < pairs[gap])
             merged[gap] += 1
-            move = _merge(state, gap)
-        elif action == PLACE:
-            move = next(move for move in _GAME.moves(state) if move.verb == "place")
-        else:
-            move = TURN
+            merge = _merge(state, gap)
+            if action == CATCH:
+                move = merge
+            else:
+                state = _GAME.apply(state, merge)
+                moves.append(merge)
+        if action == REDEAL:
+            fills = min(sum(not state[cell] for cell in CELLS), len(state["talon"]))
         state = _GAME.apply(state, move)
         moves.append(move)
     return tuple(moves)
@@ -54,25 +74,25 @@ def _pairs(
 ) -> Iterator[list[int]]:
     """How many pairs each gap has before each action and after the last, if none were merged."""
     free, waiting = ends[:], begins[:]
-    at = course.start
-    talon = list(range(course.start))
+    talon, stock = list(course.cards[: course.start]), list(course.cards[course.start :])
     yield list(map(min, free, waiting))
     for action in done:
         if action == CATCH:
-            if course.above[at] >= 0:
-                free[course.above[at]] += 1
-            if course.below[at] >= 0:
-                waiting[course.below[at]] += 1
-            at += 1
+            below, above = gaps_of(stock.pop(0))
+            if above >= 0:
+                free[above] += 1
+            if below >= 0:
+                waiting[below] += 1
         elif action == PLACE:
-            top = talon.pop()
-            free[course.below[top]] -= 1
-            if course.above[top] >= 0:
-                free[course.above[top]] += 1
+            below, above = gaps_of(talon.pop())
+            free[below] -= 1
+            if above >= 0:
+                free[above] += 1
+        elif action == REDEAL:
+            talon, stock = [], talon
         else:
-            to = after_turn(course, at)
-            talon += range(at, to)
-            at = to
+            talon += stock[:PACKET]
+            del stock[:PACKET]
         yield list(map(min, free, waiting))
 
 

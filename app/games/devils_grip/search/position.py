@@ -39,12 +39,20 @@ WAIT: Final = 3
 WAIT_TWO: Final = 4
 LOOSE: Final = 4
 
+REDEAL: Final = 0
 CATCH: Final = 1
 PLACE: Final = 2
 TURN: Final = 3
 
 FREE_AT: Final = bytes([0, 1, 2, 0, 0] + [1] * 251)
 WAIT_AT: Final = bytes([0, 0, 0, 1, 2] + [1] * 251)
+
+
+def gaps_of(card: int) -> tuple[int, int]:
+    """The gap under a card and the gap over it, -1 where there is none."""
+    level = card % LEVELS
+    gap = card // LEVELS * (LEVELS - 1) + level
+    return gap - 1 if level else -1, gap if level < LEVELS - 1 else -1
 
 
 class Course:
@@ -55,10 +63,11 @@ class Course:
     ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
     ``uppers`` the cards of each gap, in order. ``followed`` are the gaps that lowers are to
     come for, ``bases`` the 2s, 3s and 4s of the stock, and ``bases_before`` counts those that
-    come before a place.
+    come before a place. ``again``: another pass follows, in which every card comes again; then
+    each stands among ``lowers`` and ``uppers`` a second time, at a place behind the end.
     """
 
-    def __init__(self, cards: list[int], start: int) -> None:
+    def __init__(self, cards: list[int], start: int, again: bool = False) -> None:
         self.size = len(cards)
         self.start = start
         self.cards = bytes(cards)
@@ -67,14 +76,17 @@ class Course:
         self.lowers: list[list[int]] = [[] for _ in range(GAPS)]
         self.uppers: list[list[int]] = [[] for _ in range(GAPS)]
         for place, card in enumerate(cards):
-            level = card % LEVELS
-            gap = card // LEVELS * (LEVELS - 1) + level
-            self.below.append(gap - 1 if level else -1)
-            self.above.append(gap if level < LEVELS - 1 else -1)
-            if level:
-                self.uppers[gap - 1].append(place)
-            if level < LEVELS - 1:
-                self.lowers[gap].append(place)
+            below, above = gaps_of(card)
+            self.below.append(below)
+            self.above.append(above)
+            if below >= 0:
+                self.uppers[below].append(place)
+            if above >= 0:
+                self.lowers[above].append(place)
+        self.again = again
+        if again:
+            for places in (*self.lowers, *self.uppers):
+                places += [place + self.size for place in places]
         self.bases = [place for place in range(start, self.size) if self.below[place] < 0]
         self.followed = [gap for gap in range(GAPS) if self.lowers[gap]]
         self.bases_before = [
@@ -87,7 +99,8 @@ class Position:
 
     ``gaps``: a code each. ``talon``: the cards on it that may still leave, bottom first.
     ``credit``: pairs formed less cards caught. ``dead``: cards that stay on the talon.
-    ``lost``: closings out of reach. ``line``: the actions, two bits each after a leading 1.
+    ``lost``: closings out of reach. ``line``: the actions, two bits each after a leading 1; a
+    redeal is 0.
     """
 
     __slots__ = ("credit", "dead", "gaps", "line", "lost", "talon")

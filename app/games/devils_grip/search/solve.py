@@ -3,8 +3,8 @@
 `solve` sweeps over the stock with a growing number of lines (`sweep`), each sweep
 looking only for better than the last one's best. A sweep that had to let nothing go has proved
 that there is no better. What is left of the budget goes into a bound: full sweeps for fewer than
-1, than 2, and so on. Where the talon may be turned over again, pass after pass is searched so;
-the bound is then that of the last pass, or nothing.
+1, than 2, and so on. Where the talon may be turned over again, pass after pass is searched so,
+each as if it were the last; and then the passes together (`passes`).
 """
 
 from collections.abc import Callable
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from app.games.devils_grip.rules import CELLS, PILE, REDEAL, STEP, DevilsGrip
 from app.games.devils_grip.search.kernel import opening
 from app.games.devils_grip.search.line import as_moves
+from app.games.devils_grip.search.passes import ENDLESS, Passes
 from app.games.devils_grip.search.position import GAPS, LEVELS, Course
 from app.games.devils_grip.search.sweep import Sweep
 from app.rules.cards import SUITS, Card
@@ -40,25 +41,58 @@ def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdi
     """
     if _GAME.outcome(state) != "playing":
         return _verdict(state, (), _GAME.remainder(state), 0)
+    first = _Pass(state, budget if _last_pass(state) else budget // 3, should_stop)
+    first.search(prove=_last_pass(state))
+    moves, at_least, positions = first.moves, first.at_least, first.positions
+    if not _last_pass(state):
+        moves, positions = _pass_by_pass(state, first, budget * 2 // 3, should_stop)
+        together = _together(state, first, budget - positions)
+        together.search(first.left)
+        positions += together.positions
+        at_least = max(together.floor, min(first.at_least, together.at_least))
+        if together.line is not None and together.left < _GAME.remainder(_played(state, moves)):
+            moves = first.as_moves(together.line)
+    end = _played(state, moves)
+    swaps = _GAME.shortcut("arrange", end) if _GAME.remainder(end) == 0 else ()
+    return _verdict(_played(end, swaps), (*moves, *swaps), at_least, positions)
+
+
+def _pass_by_pass(
+    state: State, first: "_Pass", budget: int, should_stop: Stop
+) -> tuple[tuple[Move, ...], int]:
+    """The best line that plays each pass as if it were the last, and the positions looked at."""
     line: list[Move] = []
-    shortest, end, now, positions = 0, state, state, 0
+    rest, positions = first, first.positions
+    shortest, end, now = 0, state, state
     while True:
-        last = not _more_passes(now)
-        rest = _Pass(now, (budget - positions) // (1 if last else 2), should_stop)
-        rest.search(prove=last and now.pass_number == state.pass_number)
-        positions += rest.positions
-        budget = 0 if rest.told else budget
+        last = _last_pass(now)
         before = _GAME.remainder(now)
         for moves in (rest.moves, () if last else _to_next_pass(_played(now, rest.moves))):
             line += moves
             now = _played(now, moves)
             if _GAME.remainder(now) < _GAME.remainder(end):
                 shortest, end = len(line), now
-        if last or not now["stock"] or _GAME.remainder(now) >= before:
-            break
-    swaps = _GAME.shortcut("arrange", end) if _GAME.remainder(end) == 0 else ()
-    at_least = rest.at_least if now.pass_number == state.pass_number and last else 0
-    return _verdict(_played(end, swaps), (*line[:shortest], *swaps), at_least, positions)
+        if last or not now["stock"] or _GAME.remainder(now) >= before or rest.told:
+            return tuple(line[:shortest]), positions
+        rest = _Pass(now, (budget - positions) // (1 if _last_pass(now) else 2), should_stop)
+        rest.search(prove=False)
+        positions += rest.positions
+
+
+def _together(state: State, first: "_Pass", budget: int) -> Passes:
+    """The search over this pass and those to come at once."""
+    passes = state.deal.option("passes")
+    return Passes(
+        list(first.course.cards),
+        first.course.start,
+        first.ends,
+        first.begins,
+        sum(not state[cell] for cell in CELLS),
+        ENDLESS if passes == "unlimited" else int(passes) - state.pass_number,
+        state.progressed,
+        0 if first.told else budget,
+        first.should_stop,
+    )
 
 
 def _verdict(end: State, moves: tuple[Move, ...], at_least: int, positions: int) -> Verdict:
@@ -77,9 +111,9 @@ def _played(state: State, moves: tuple[Move, ...]) -> State:
     return state
 
 
-def _more_passes(state: State) -> bool:
+def _last_pass(state: State) -> bool:
     passes = state.deal.option("passes")
-    return passes == "unlimited" or state.pass_number < int(passes)
+    return passes != "unlimited" and state.pass_number >= int(passes)
 
 
 def _to_next_pass(state: State) -> tuple[Move, ...]:
@@ -148,7 +182,11 @@ class _Pass:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The best line found."""
-        return as_moves(self.state, self.course, self.ends, self.begins, self.line)
+        return self.as_moves(self.line)
+
+    def as_moves(self, line: int) -> tuple[Move, ...]:
+        """The moves that play a line from here."""
+        return as_moves(self.state, self.course, self.ends, self.begins, line)
 
     @property
     def _open(self) -> bool:

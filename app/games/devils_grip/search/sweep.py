@@ -109,16 +109,28 @@ class Sweep:
             for action in actions:
                 self.line = self.line * 4 + action
 
-    def _run(self, root: Position) -> None:
-        course = self.course
-        self._reach(root, course.start)
-        for at in range(course.start, course.size):
+    def ends(self, root: Position) -> list[Position]:
+        """Sweep where another pass follows: the positions when the stock is used up, none if
+        the positions ran out. No remainder is looked for.
+        """
+        self._sweep(root)
+        return self._with_places(self.course.size) if self.whole else []
+
+    def _sweep(self, root: Position) -> None:
+        self._reach(root, self.course.start)
+        for at in range(self.course.start, self.course.size):
             positions = self._with_places(at)
             self._narrow(positions, at)
             self._go_on(positions, at)
             if not self.whole:
                 self.at_least = 0
                 return
+
+    def _run(self, root: Position) -> None:
+        course = self.course
+        self._sweep(root)
+        if not self.whole:
+            return
         for position in self.layers[course.size].values():
             end = finished(course, position)
             left = end.dead + len(end.talon)
