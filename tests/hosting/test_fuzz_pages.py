@@ -1,18 +1,34 @@
 """Every page and form with whatever comes: an answer of ours each time, and never a 5xx."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.parse import quote, urlencode
 
+import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from starlette.testclient import TestClient
 
+from app import games
+from app.web import forms
 from tests.api.play import API, Player
 
+# Dates and numbers at the ends of what can be told, and beyond.
+FAR_AWAY = (
+    "0000-00",
+    "0001-01",
+    "2026-10",
+    "9999-12",
+    "0001-01-01",
+    "9999-12-31",
+    "2026-W53",
+    "999999999",
+    "-999999999",
+    "1" * 400,
+)
 WORDS = st.one_of(
     st.text(max_size=40),
     st.sampled_from(
@@ -44,44 +60,55 @@ WORDS = st.one_of(
             "1e309",
             "2026-11-25",
             "2026-13-99",
+            *FAR_AWAY,
         ]
     ),
 )
-NAMES = st.one_of(
-    st.sampled_from(
-        [
-            "pick",
-            "tool",
-            "swap",
-            "seed",
-            "passes",
-            "suits",
-            "target",
-            "game",
-            "deal",
-            "practice",
-            "thoughtful",
-            "winnable",
-            "version",
-            "move",
-            "name",
-            "period",
-            "cursor",
-            "at",
-            "page",
-            "theme",
-            "settings",
-            "phrase",
-            "everything",
-            "deck",
-            "day",
-            "month",
-            "options",
-            "sure",
-        ]
-    ),
-    st.text(max_size=8),
+KNOWN = (
+    *sorted({option.name for game in games.CATALOGUE.values() for option in game.options}),
+    "at",
+    "code",
+    "cookies",
+    "cursor",
+    "day",
+    "deal",
+    "deck",
+    "everything",
+    "game",
+    "join",
+    "line",
+    "month",
+    "minutes",
+    "move",
+    "view",
+    "open_cards",
+    "name",
+    "only_ranked",
+    "open",
+    "options",
+    "page",
+    "passes",
+    "period",
+    "phrase",
+    "pick",
+    "practice",
+    "race",
+    "saved",
+    "seed",
+    "settings",
+    "step",
+    "suits",
+    "sure",
+    "swap",
+    "target",
+    "theme",
+    "thoughtful",
+    "tool",
+    "version",
+    "wait",
+    "winnable",
 )
+NAMES = st.one_of(st.sampled_from(KNOWN), st.text(max_size=8))
 FIELDS = st.lists(st.tuples(NAMES, WORDS), max_size=5)
 
 
@@ -157,3 +184,51 @@ def test_any_address_method_and_cookie_is_answered(
 ) -> None:
     for start in ("/", "/static/", "/attempts/", "/deals/", f"{API}/", f"{API}/attempts/"):
         answered(client, method, start + path, headers={"Cookie": f"talon={cookie}"})
+
+
+def test_every_parameter_of_every_page_bears_what_is_far_away(
+    app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player(client)
+    playing = player.play(player.start(game="birthday"), "turn")
+    ended = player.do(player.start(game="devils-grip"), "stop")
+    places = (ended["id"], "birthday", playing["deal"]["code"], playing["id"])
+    asked = recorded(monkeypatch)
+    pages = {pattern for method, pattern in routes(app) if method == "GET"}
+    for pattern in sorted(pages):
+        for place in places:
+            path = re.sub(r"\{[^}]*\}", place, pattern)
+            asked.clear()
+            answered(client, "GET", path)
+            for name in sorted(asked):
+                assert name in KNOWN, f"the fuzz does not know the parameter {name} of {pattern}"
+                for value in FAR_AWAY:
+                    answered(client, "GET", path, params={name: value})
+
+
+class Recorder(dict[str, str]):
+    """The fields of a request, which remember what they were asked for."""
+
+    def __init__(self, fields: Mapping[str, str], asked: set[str]) -> None:
+        super().__init__(fields)
+        self.asked = asked
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.asked.add(name)
+        return super().get(name, default)
+
+    def pop(self, name: str, *default: Any) -> Any:
+        self.asked.add(name)
+        return super().pop(name, *default)
+
+    def __contains__(self, name: object) -> bool:
+        self.asked.add(str(name))
+        return super().__contains__(name)
+
+
+def recorded(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The names of the parameters that pages ask for from now on."""
+    asked: set[str] = set()
+    query = forms.query
+    monkeypatch.setattr(forms, "query", lambda request: Recorder(query(request), asked))
+    return asked

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import insert, select
+from sqlalchemy import insert, select, update
 from starlette.testclient import TestClient
 
 from app.analysis import questions, queue
@@ -457,3 +457,20 @@ def test_a_line_that_nobody_found_is_not_there(
     client: TestClient, ended: dict[str, Any], followed: str, line: str
 ) -> None:
     assert client.get(f"/attempts/{ended['id']}/replay?line={line}").status_code == 404
+
+
+def test_after_a_win_nobody_is_offered_the_fewest(
+    app: FastAPI, client: TestClient, ended: dict[str, Any]
+) -> None:
+    page = f"/attempts/{ended['id']}"
+    offer = "the line that leaves the fewest"
+    assert offer in client.get(f"{page}/replay?at=3").text
+    with app.state.desk.db.engine.begin() as connection:
+        connection.execute(
+            update(attempts).where(attempts.c.id == ended["id"]).values(status="won")
+        )
+    for path in (page, f"{page}/replay", f"{page}/replay?at=3"):
+        source = client.get(path).text
+        assert offer not in source
+        assert "Ask the analyst" not in source
+        assert "Ask from here" not in source

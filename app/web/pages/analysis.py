@@ -129,10 +129,12 @@ async def panel(
 ) -> Panel | None:
     """What the panel of an attempt shows; None where there is no analyst, or none for this game.
 
-    Of an attempt that is still being played: what the panel will offer at its end.
+    Of an attempt that is still being played: what the panel will offer at its end. Of one that
+    was won nothing is asked: no line leaves fewer than none.
     """
     analyses = _analyses(request)
-    searched, reviewed = analyses.offers(attempt.game), analyses.offers_review(attempt.game)
+    searched = analyses.offers(attempt.game) and attempt.status != "won"
+    reviewed = analyses.offers_review(attempt.game)
     if not searched and not reviewed:
         return None
     if attempt.withheld:

@@ -39,13 +39,16 @@ async def days(request: Request, slug: str) -> HTMLResponse:
     """A month of a game's daily deals: this one, or ``?month=2026-11``."""
     game = known_game(slug)
     today = site.desk(request).clock().date()
-    month = _month(forms.query(request).get("month"), today)
+    written = forms.query(request).get("month")
+    month = today.replace(day=1) if written is None else _month(written)
 
     def query(connection: Connection, asking: Visitor) -> tuple[date, dict[date, DailyAttempt]]:
         played = own_attempts.daily_in_month(connection, asking.id, game, f"{month:%Y-%m}")
         return dated.first_day(connection), played
 
     start, played = await visitor.read(request, query)
+    if written is not None and not start.replace(day=1) <= month <= today:
+        raise Refusal("unknown", f"There are no deals of {month:%B} {month.year}.")
     weeks = [
         [_day(game, day, month, start, today, played) for day in week]
         for week in Calendar().monthdatescalendar(month.year, month.month)
@@ -63,10 +66,8 @@ async def days(request: Request, slug: str) -> HTMLResponse:
     )
 
 
-def _month(written: str | None, today: date) -> date:
+def _month(written: str) -> date:
     """The first day of the month that is asked for; raises `Refusal` (invalid)."""
-    if written is None:
-        return today.replace(day=1)
     found = _MONTH.fullmatch(written)
     try:
         if found:

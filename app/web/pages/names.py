@@ -6,6 +6,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from app.players import players
 from app.refusals import Refusal
 from app.web import forms, site, visitor
+from app.web.pages.last_touched import last_touched
 from app.web.templates import page
 
 router = APIRouter()
@@ -29,7 +30,8 @@ async def _name_page(
         422 if refusal else 200,
         value=known if given is None else given,
         refusal=refusal,
-        saved="saved" in request.query_params,
+        saved="saved" in forms.query(request),
+        game_on=await last_touched(request),
     )
 
 

@@ -4,6 +4,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse
 
 from app import games
+from app.web import forms
 from app.web.pages import worked_examples
 from app.web.pages.addresses import known_game
 from app.web.static_files import asset
@@ -16,7 +17,7 @@ router = APIRouter()
 async def rules(request: Request, slug: str) -> HTMLResponse:
     """How a game is played, its worked example at ``?step=N``, and how others play it."""
     game = known_game(slug)
-    step = request.query_params.get("step", "0")
+    step = forms.query(request).get("step", "0")
     wanted = int(step) if step.isascii() and step.isdigit() and len(step) < 4 else 0
     cards = asset("cards.svg")
     return await page(

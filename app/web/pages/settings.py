@@ -8,6 +8,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from app import games
 from app.players import players
 from app.web import forms, site, visitor
+from app.web.pages.last_touched import last_touched
 from app.web.templates import page
 
 router = APIRouter()
@@ -102,8 +103,14 @@ def choices() -> tuple[Choice, ...]:
 @router.get("/settings")
 async def settings(request: Request) -> HTMLResponse:
     """The form; ``?saved`` says that it was kept."""
-    saved = "saved" in request.query_params
-    return await page(request, "settings.html", "settings", choices=choices(), saved=saved)
+    return await page(
+        request,
+        "settings.html",
+        "settings",
+        choices=choices(),
+        saved="saved" in forms.query(request),
+        game_on=await last_touched(request),
+    )
 
 
 @router.post("/settings")

@@ -13,7 +13,6 @@ from app.rules.text import plural
 
 WIDTH, HEIGHT = 440, 180
 LEFT, RIGHT, TOP, BOTTOM = 46, 6, 22, 26
-GRID = (0.0, 0.5, 1.0)
 MANY = 1000  # from so many on, shares tell more than counts
 LINE, LABELS = 26, 62  # of a chart of shares: the height of a row, the room for its figures
 
@@ -154,15 +153,23 @@ def _bar(left: float, step: float, share: float, kind: str, told: str) -> str:
 def _grid(most: int, total: int | None = None) -> str:
     """Lines across with what they stand for: numbers, or their shares of ``total``."""
     drawn = ""
-    for share in GRID if most > 1 else (0.0, 1.0):
+    for number in _levels(most, total):
+        share = number / most
         height = _y(share)
         kind = "axis" if share == 0 else "grid"
         drawn += (
             f'<line class="{kind}" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{height}" y2="{height}"/>'
         )
-        label = f"{most * share:g}" if total is None else _round(most * share / total)
+        label = f"{number:g}" if total is None else _round(number / total)
         drawn += _text(LEFT - 6, height + 4, label, "", "end")
     return drawn
+
+
+def _levels(most: int, total: int | None) -> tuple[float, ...]:
+    """The heights that are labelled: none, about half, all. Counts are whole numbers."""
+    if total is not None:
+        return 0, most / 2, most
+    return (0, most // 2, most) if most > 1 else (0, most)
 
 
 def _mark(x: float, label: str) -> str:
