@@ -1,17 +1,30 @@
 # Talon in a container: not root, a read-only root file system, one volume for the database.
-#   docker build -t talon .
-#   docker run --read-only --tmpfs /tmp -v talon:/data -p 8000:8000 talon
-FROM python:3.11.14-slim-bookworm AS build
-WORKDIR /src
-COPY pyproject.toml constraints.txt ./
-COPY app/__init__.py app/install.py app/
-SHELL ["/bin/bash", "-o", "pipefail", "-c"]
-RUN python -m venv /venv \
- && python -m app.install run \
-  | /venv/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -r /dev/stdin
+# The run line is in docs/hosting.md. For linux/amd64 and linux/arm64.
+#
+# To pin the base image by its digest, as the release workflow does:
+#   docker build --build-arg BASE=python@sha256:… .
+ARG BASE=python:3.13.9-slim-bookworm
+FROM ${BASE} AS build
+WORKDIR /talon
+RUN python -m venv /venv
+COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY app/__init__.py app/version.py app/
+RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt -e . \
+ && /venv/bin/pip uninstall --yes --quiet --disable-pip-version-check pip
 
-FROM python:3.11.14-slim-bookworm
-RUN useradd --uid 10001 --no-create-home talon && install -d -o talon -g talon /data
+FROM ${BASE}
+ARG VERSION=1.1.0
+ARG REVISION=unknown
+ARG SOURCE=
+LABEL org.opencontainers.image.title="Talon" \
+      org.opencontainers.image.description="Patience in the browser" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}" \
+      org.opencontainers.image.source="${SOURCE}"
+RUN useradd --uid 10001 --no-create-home talon \
+ && install -d -o talon -g talon /data \
+ && python -m pip uninstall --yes --quiet --root-user-action=ignore pip
 COPY --from=build /venv /venv
 WORKDIR /talon
 COPY LICENSE ./
@@ -25,10 +38,12 @@ ENV PATH=/venv/bin:$PATH \
     PYTHONDONTWRITEBYTECODE=1 \
     HOST=0.0.0.0 \
     PORT=8000 \
+    SOURCE_URL=${SOURCE} \
     DATABASE_URL=sqlite:////data/talon.db
 USER 10001
 VOLUME /data
 EXPOSE 8000
+STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["python", "-c", "import os, urllib.request; urllib.request.urlopen('http://127.0.0.1:%s/healthz' % os.environ['PORT'], timeout=4)"]
-CMD ["python", "-m", "app"]
+CMD ["talon", "serve"]

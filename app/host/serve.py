@@ -7,10 +7,12 @@ connection, finishes the requests it is answering, commits what they wrote, and 
 
 import logging
 import os
+import resource
 import signal
 import socket
 import sys
 import tempfile
+from contextlib import suppress
 from types import FrameType
 
 import uvicorn
@@ -27,6 +29,7 @@ from app.storage.connect import connect
 
 GRACE_SECONDS = 20
 BACKLOG = 2048
+SILENT_MS = 30_000
 # A new worker answers its supervisor when it has imported the program: on a slow and busy machine
 # that takes longer than uvicorn's five seconds, and it would be killed again and again.
 HEALTH_CHECK_SECONDS = 60
@@ -49,6 +52,7 @@ def run(settings: Settings) -> None:
         signal.signal(number, _exit)
     logs.configure()
     _warn(settings)
+    _allow_many_connections()
     db = connect(settings)
     try:
         prepare(db, utc_now, draw_seed)
@@ -77,6 +81,9 @@ def listen(host: str, port: int) -> socket.socket:
     try:
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # A phone that is gone, or a reader that never reads, is given up after this.
+            made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SILENT_MS)
         made.bind((host, port))
         made.listen(BACKLOG)
     except OSError as error:
@@ -129,6 +136,14 @@ def _exit(_: int, __: FrameType | None) -> None:
     # Nothing is being served yet, or any more. A SystemExit could be lost: whatever runs just
     # then may swallow it, as the callbacks of weak references do.
     os._exit(0)
+
+
+def _allow_many_connections() -> None:
+    # Every stream is an open file; the usual soft limit is 1,024.
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != hard:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
 def _warn(settings: Settings) -> None:
