@@ -1,8 +1,9 @@
-"""python -m app: migrate the database, then serve it. Host's commands: python -m app --help."""
+"""The command ``talon`` (or ``python -m app``): serve, and the host's commands."""
 
 import sys
 
 from app.host import commands
+from app.host.copying import NoCopy
 from app.host.serve import CannotListen
 from app.settings import BadSetting, Settings
 from app.storage.backup import NoBackup
@@ -18,10 +19,12 @@ def main() -> None:
         cause = str(getattr(error.__cause__, "orig", "")).strip().splitlines()[:1]
         sys.exit(f"talon: {error}" + "".join(f" ({line})" for line in cause))
     except (
-        *(BadSetting, CannotListen, NoBackup),
+        *(BadSetting, CannotListen, NoBackup, NoCopy),
         *(NewerDatabase, UnexpectedSchema, UnusableDatabase),
     ) as error:
         sys.exit(f"talon: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -180,6 +180,7 @@ def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
     with translate_errors():
         migrate.upgrade(db.engine)
         with db.engine.begin() as connection:
+            migrate.refuse_unfinished(connection)
             dated.draw_keys(connection, clock(), seeds)
 
 

@@ -5,8 +5,8 @@ import re
 from pathlib import Path
 
 import pytest
-
 from app.install import requirements
+
 from app.settings import BadSetting, Settings, as_table
 
 ROOT = Path(__file__).parent.parent

@@ -1,13 +1,13 @@
-"""The host's commands about players and results, for `app.host.commands`.
+"""What `app.host.commands` does about players and results.
 
 Each works on the database while the server runs; what it changes is seen at once.
 """
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import Connection, Engine, update
 
@@ -23,35 +23,17 @@ from app.storage.connect import connect
 from app.storage.sqlite import Sqlite
 from app.storage.tables import players as players_table
 
-if TYPE_CHECKING:
-    from argparse import ArgumentParser, _SubParsersAction
 
-Act = Callable[[Settings, Namespace], None]
-
-
-def add_to(commands: "_SubParsersAction[ArgumentParser]") -> None:
-    """Add the host's commands to those of ``python -m app``."""
-
-    def add(name: str, told: str, act: Act) -> "ArgumentParser":
-        made = commands.add_parser(name, help=told, description=told)
-        made.set_defaults(act=act)
-        return made
-
-    one = add("hide-name", "show a player as “a player”, whatever they call themselves", hide_name)
-    one.add_argument("tag", help="the player's tag, as in Anna #k3m9q")
-    one = add("show-name", "show a hidden name again", show_name)
-    one.add_argument("tag", help="the player's tag")
-    one = add("withdraw", "let a ranked result count for nothing any more", withdraw)
-    one.add_argument("attempt", help="the attempt's id, from its address")
-    one.add_argument("--undo", action="store_true", help="let it count again")
-    one = add(
-        "delete-player", "delete a player; ranked results stand without a name", delete_player
-    )
-    one.add_argument("tag", help="the player's tag")
-    one = add("prune", "delete guests who have not come back", prune)
-    one.add_argument("--days", type=int, help="default: the setting GUEST_RETENTION_DAYS")
-    one.add_argument("--dry-run", action="store_true", help="only say how many there are")
-    add("verify", "replay every attempt and report any result that its log does not give", check)
+def confirm(question: str, given: Namespace) -> None:
+    """Ask before something is lost; exits unless the answer is yes, or ``--yes`` was given."""
+    if given.yes:
+        return
+    if not sys.stdin.isatty():
+        sys.exit(f"talon: {question} Say so with --yes.")
+    sys.stdout.write(f"{question} [y/N] ")
+    sys.stdout.flush()
+    if sys.stdin.readline().strip().lower() not in ("y", "yes"):
+        sys.exit("talon: nothing was done.")
 
 
 def say(line: str) -> None:
@@ -60,7 +42,8 @@ def say(line: str) -> None:
 
 
 @contextmanager
-def _engine(settings: Settings) -> Iterator[Engine]:
+def engine_of(settings: Settings) -> Iterator[Engine]:
+    """The engine of a database that is there and of this version; exits otherwise."""
     db = connect(settings)
     if isinstance(db, Sqlite) and not db.path.is_file():
         sys.exit(f"talon: there is no database at {db.path}.")
@@ -76,8 +59,11 @@ def _engine(settings: Settings) -> Iterator[Engine]:
 
 @contextmanager
 def _player(settings: Settings, tag: str) -> Iterator[tuple[Connection, players.Player]]:
-    """A transaction about the player of a tag; exits if there is none."""
-    with _engine(settings) as engine, engine.begin() as connection:
+    """A transaction about the player of a tag, in any of the ways in which it is shown
+    (``Anna #9w8bt``, ``#9w8bt``, ``9w8bt``); exits if there is none.
+    """
+    tag = (tag.split() or [""])[-1].removeprefix("#").lower()
+    with engine_of(settings) as engine, engine.begin() as connection:
         found = players.by_tag(connection, tag)
         if found is None:
             sys.exit(f"talon: no player has the tag {tag}.")
@@ -105,8 +91,10 @@ def _set_hidden(settings: Settings, tag: str, hidden: bool) -> None:
 
 def withdraw(settings: Settings, given: Namespace) -> None:
     """Withdraw a ranked result, or restore it."""
+    if not given.undo:
+        confirm(f"The result of {given.attempt} will count for nothing.", given)
     work: Any = results.restore if given.undo else results.withdraw
-    with _engine(settings) as engine, engine.begin() as connection:
+    with engine_of(settings) as engine, engine.begin() as connection:
         done = work(connection, given.attempt)
     if not done:
         state = "withdrawn" if given.undo else "ranked"
@@ -116,9 +104,10 @@ def withdraw(settings: Settings, given: Namespace) -> None:
 
 def delete_player(settings: Settings, given: Namespace) -> None:
     """Delete a player as they could themselves."""
+    confirm(f"The player {given.tag} and all their games will be deleted for good.", given)
     with _player(settings, given.tag) as (connection, player):
         deletion.begin(connection, player.id, millis(utc_now()))
-    with _engine(settings) as engine:
+    with engine_of(settings) as engine:
         _delete_the_rest(engine, [player.id])
     say(f"Deleted. Their ranked results stand as “{players.LEFT}”.")
 
@@ -137,8 +126,10 @@ def prune(settings: Settings, given: Namespace) -> None:
     days = settings.guest_retention_days if given.days is None else given.days
     if days < 1:
         sys.exit("talon: at least one day, please.")
+    if not given.dry_run:
+        confirm(f"Guests not seen for {plural(days, 'day')} will be deleted for good.", given)
     now, gone = millis(utc_now()), 0
-    with _engine(settings) as engine:
+    with engine_of(settings) as engine:
         while True:
             with engine.begin() as connection:
                 if given.dry_run:
@@ -153,21 +144,3 @@ def prune(settings: Settings, given: Namespace) -> None:
                 break
             gone += len(found)
     say(f"{plural(gone, 'guest')} deleted.")
-
-
-def check(settings: Settings, _: Namespace) -> None:
-    """Verify the database; exits with 1 if anything in it does not follow from its logs."""
-    faults, looked = 0, verify.Count()
-    with _engine(settings) as engine:
-        for found in verify.verify(engine):
-            if isinstance(found, verify.Count):
-                looked = found
-            else:
-                faults += 1
-                say(str(found))
-    say(
-        f"{plural(looked.attempts, 'attempt')} replayed; {plural(looked.results, 'result')} and "
-        f"{plural(looked.boards, 'board')} compared: {plural(faults, 'fault')}."
-    )
-    if faults:
-        sys.exit(1)

@@ -5,12 +5,12 @@ seed; then everything that was written beside the log (status, remainder, counte
 boards, counters, averages) is compared with what the log gives. Nothing is changed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, func, select
 
 from app import games
 from app.boards.results import Counted, filed
@@ -33,22 +33,60 @@ from app.storage.tables import results as results_table
 AT_ONCE = 200
 
 
-def verify(engine: Engine) -> Iterator[Fault | Count]:
-    """Every fault found, as it is found, and at the end how much was looked at."""
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the attempts have been replayed: how many of how many, and the last one's id."""
+
+    done: int
+    total: int
+    attempt_id: str
+
+
+def verify(engine: Engine, after: str = "") -> Iterator[Fault | Progress | Count]:
+    """Every fault found, as it is found, and at the end how much was looked at.
+
+    Attempts are replayed in the order of their ids, ``AT_ONCE`` from one snapshot, so that none
+    is held for long while players play on; ``after`` skips those up to that id. What is counted
+    over many attempts is compared within one snapshot.
+    """
     count = Count()
     with snapshot(engine) as connection:
-        yield from check(connection, count)
+        yield from _deals(connection)
+        total = connection.execute(select(func.count()).select_from(attempts)).scalar_one()
+    while True:
+        with snapshot(engine) as connection:
+            found = _some_attempts(connection, after)
+            yield from _check_attempts(connection, found, count)
+        if not found:
+            break
+        after = found[-1][0].id
+        yield Progress(count.attempts, total, after)
+    with snapshot(engine) as connection:
+        yield from _check_counted(connection, count)
     yield count
 
 
 def check(connection: Connection, count: Count) -> Iterator[Fault]:
     """Every fault that one connection sees; ``count`` learns how much was looked at."""
     yield from _deals(connection)
-    for row, result in _every_attempt(connection):
+    after = ""
+    while found := _some_attempts(connection, after):
+        yield from _check_attempts(connection, found, count)
+        after = found[-1][0].id
+    yield from _check_counted(connection, count)
+
+
+def _check_attempts(
+    connection: Connection, found: "Sequence[tuple[AttemptRow, ResultRow | None]]", count: Count
+) -> Iterator[Fault]:
+    for row, result in found:
         count.attempts += 1
         count.results += result is not None
         faults = _attempt(connection, row, result)
         yield from (Fault(f"attempt {row.id}", what) for what in faults)
+
+
+def _check_counted(connection: Connection, count: Count) -> Iterator[Fault]:
     yield from verify_boards.check_boards(connection, count)
     yield from verify_boards.check_remainders(connection)
     yield from verify_boards.check_averages(connection)
@@ -149,19 +187,15 @@ _ATTEMPTS = Rows(
 )
 
 
-def _every_attempt(connection: Connection) -> Iterator[tuple[AttemptRow, ResultRow | None]]:
-    """Every attempt, with its result if it has one, in batches."""
-    last = ""
-    while True:
-        rows = _ATTEMPTS.where(attempts.c.id > last).all(connection)
-        ids = [row.id for row in rows]
-        found = RESULTS.where(results_table.c.attempt_id.in_(ids)).all(connection)
-        by_attempt = {result.attempt_id: result for result in found}
-        for row in rows:
-            yield row, by_attempt.get(row.id)
-        if len(rows) < AT_ONCE:
-            return
-        last = rows[-1].id
+def _some_attempts(
+    connection: Connection, after: str
+) -> Sequence[tuple[AttemptRow, ResultRow | None]]:
+    """The next attempts, each with its result if it has one."""
+    rows = _ATTEMPTS.where(attempts.c.id > after).all(connection)
+    ids = [row.id for row in rows]
+    found = RESULTS.where(results_table.c.attempt_id.in_(ids)).all(connection)
+    by_attempt = {result.attempt_id: result for result in found}
+    return [(row, by_attempt.get(row.id)) for row in rows]
 
 
 def _attempt(connection: Connection, row: AttemptRow, result: ResultRow | None) -> Iterator[str]:

@@ -7,11 +7,12 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import ProgrammingError
 
-from app.storage.tables import metadata
+from app.storage.tables import keys, metadata
 
+UNFINISHED_COPY = "unfinished copy"  # the name of a row in `keys`
 SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
 INSUFFICIENT_PRIVILEGE = "42501"
 _LOCK = 7_061_956  # any number, the same for every process of ours
@@ -78,13 +79,22 @@ def _refuse_encoding(connection: Connection) -> None:
         )
 
 
+def refuse_unfinished(connection: Connection) -> None:
+    """Raise `UnusableDatabase` for a database that is not whole yet: see `app.host.copying`."""
+    if connection.execute(select(keys.c.name).where(keys.c.name == UNFINISHED_COPY)).first():
+        raise UnusableDatabase(
+            "A copy into this database was interrupted: run “talon copy” (or “talon import”) again."
+        )
+
+
 def is_current(connection: Connection) -> bool:
     """Whether the database is at this version's last revision."""
-    return MigrationContext.configure(connection).get_current_revision() == _head()
+    return MigrationContext.configure(connection).get_current_revision() == head()
 
 
 @cache
-def _head() -> str | None:
+def head() -> str | None:
+    """The last revision of this version."""
     return ScriptDirectory.from_config(configuration()).get_current_head()
 
 

@@ -80,8 +80,8 @@ def test_a_hidden_name_is_hidden_everywhere_whatever_it_is_changed_to(
 
 def test_a_tag_or_attempt_that_is_not_there_is_said(client: TestClient, host: Host) -> None:
     assert "no player has the tag nobod" in host.refused("hide-name", "nobod")
-    assert "no player has the tag nobod" in host.refused("delete-player", "nobod")
-    assert "has no ranked result" in host.refused("withdraw", "nothing")
+    assert "no player has the tag nobod" in host.refused("delete-player", "--yes", "nobod")
+    assert "has no ranked result" in host.refused("withdraw", "--yes", "nothing")
 
 
 def test_a_withdrawn_result_leaves_the_board_and_can_come_back(
@@ -89,11 +89,11 @@ def test_a_withdrawn_result_leaves_the_board_and_can_come_back(
 ) -> None:
     player = Player(client)
     ended = player.finish(player.start(game="birthday"))
-    host.run("withdraw", ended["id"])
+    host.run("withdraw", "--yes", ended["id"])
     assert client.get(f"{API}/leaderboards/birthday").json()["total"] == 0
     assert "0 faults" in host.run("verify")
-    assert "has no ranked result" in host.refused("withdraw", ended["id"])
-    host.run("withdraw", "--undo", ended["id"])
+    assert "has no ranked result" in host.refused("withdraw", "--yes", ended["id"])
+    host.run("withdraw", "--yes", "--undo", ended["id"])
     assert client.get(f"{API}/leaderboards/birthday").json()["total"] == 1
     assert "0 faults" in host.run("verify")
 
@@ -101,7 +101,7 @@ def test_a_withdrawn_result_leaves_the_board_and_can_come_back(
 def test_a_deleted_player_s_results_stand_without_a_name(client: TestClient, host: Host) -> None:
     player = Player(client)
     player.finish(player.start(game="birthday"))
-    host.run("delete-player", tag(client))
+    host.run("delete-player", "--yes", tag(client))
     assert client.get(f"{API}/me").json()["tag"] is None
     assert name(client) == "a player who left"
     assert "0 faults" in host.run("verify")
@@ -121,9 +121,9 @@ def test_guests_who_have_not_come_back_are_pruned_and_nobody_else(
         connection.execute(
             update(attempts).where(attempts.c.id == attempt["id"]).values(touched_at=1 << 50)
         )
-    assert "1 guest would be deleted" in host.run("prune", "--dry-run")
-    assert "1 guest deleted" in host.run("prune")
-    assert "0 guests deleted" in host.run("prune")
+    assert "1 guest would be deleted" in host.run("prune", "--yes", "--dry-run")
+    assert "1 guest deleted" in host.run("prune", "--yes")
+    assert "0 guests deleted" in host.run("prune", "--yes")
     kept = [tag(browser) for browser in (named, carried, playing)]
     assert all(kept)
     assert idle.get(f"{API}/me").json()["tag"] is None
