@@ -110,6 +110,11 @@ def as_table() -> str:
     return "\n".join(rows)
 
 
+def names() -> list[str]:
+    """The commands by their names."""
+    return list(_commands())
+
+
 def _commands() -> dict[str, ArgumentParser]:
     actions = parser()._actions
     found: Any = next(a for a in actions if isinstance(a, argparse._SubParsersAction))

@@ -29,6 +29,7 @@ class Postgres(Database):
             pool_pre_ping=True,
             pool_timeout=ANSWER_SECONDS,
             connect_args={
+                "client_encoding": "utf8",
                 "connect_timeout": BUSY_MS // 1000,
                 "options": f"-c lock_timeout={BUSY_MS}",
                 # A server whose machine is gone says nothing: notice within ten seconds.

@@ -1,0 +1,110 @@
+"""The files that hosts copy: each is read by the program that it is for, or by its schema."""
+
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+
+from app.host import commands
+from app.settings import Settings
+from app.version import VERSION
+from benchmarks.servers import ROOT
+
+UNITS = sorted((ROOT / "deploy").glob("*.service"))
+
+
+def test_compose_is_what_its_schema_says() -> None:
+    check("vendor.compose-spec", ROOT / "compose.yaml")
+
+
+@pytest.mark.parametrize(
+    "workflow", sorted((ROOT / ".github/workflows").glob("*.yml")), ids=lambda path: path.name
+)
+def test_workflows_are_what_their_schema_says(workflow: Path) -> None:
+    check("vendor.github-workflows", workflow)
+
+
+def check(schema: str, file: Path) -> None:
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_what_compose_asks_for_stands_in_the_example() -> None:
+    asked = set(re.findall(r"\$\{(\w+)", (ROOT / "compose.yaml").read_text()))
+    given = set(re.findall(r"^(\w+)=", (ROOT / ".env.example").read_text(), re.MULTILINE))
+    assert asked == given
+
+
+def test_compose_sets_nothing_but_settings() -> None:
+    text = (ROOT / "compose.yaml").read_text()
+    ours = text.split("x-app:")[1].split("services:")[0].split("environment:")[1]
+    names = re.findall(r"^    ([A-Z_]+):", ours, re.MULTILINE)
+    assert set(names) <= {name.upper() for name in Settings.__dataclass_fields__}
+    assert len(names) > 2
+
+
+@pytest.fixture(scope="session")
+def caddy() -> str:
+    """Caddy itself; installed on a Debian where it is missing and we may."""
+    if shutil.which("caddy") is None and os.geteuid() == 0 and shutil.which("apt-get"):
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        for command in (["update"], ["install", "-y", "--no-install-recommends", "caddy"]):
+            subprocess.run(["apt-get", *command], env=quiet, check=True, capture_output=True)
+    found = shutil.which("caddy")
+    assert found, "These tests need Caddy: install the package caddy."
+    return found
+
+
+def test_caddy_takes_the_caddyfile(caddy: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [caddy, "validate", "--adapter", "caddyfile", "--config", str(ROOT / "Caddyfile")],
+        env={"SITE": "talon.example", "HOME": str(tmp_path), "PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Valid configuration" in done.stdout + done.stderr
+
+
+def unit(path: Path) -> ConfigParser:
+    made = ConfigParser(strict=False, interpolation=None)
+    made.optionxform = str  # type: ignore[assignment, method-assign]
+    made.read(path, encoding="utf-8")
+    return made
+
+
+@pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
+def test_a_unit_runs_a_command_that_there_is(path: Path) -> None:
+    command = unit(path)["Service"]["ExecStart"]
+    words = shlex.split(command)
+    if words[0] == "/bin/sh":
+        words = shlex.split(words[2].removeprefix("exec "))
+    assert words[0] == "/srv/talon/.venv/bin/talon"
+    assert commands.parser().parse_args(words[1:]).act
+
+
+def test_every_timer_has_its_service() -> None:
+    timers = sorted((ROOT / "deploy").glob("*.timer"))
+    assert len(timers) == 2
+    for timer in timers:
+        assert timer.with_suffix(".service").exists()
+        assert unit(timer)["Timer"]["OnCalendar"]
+
+
+def test_the_image_is_labelled_with_this_version() -> None:
+    assert f"ARG VERSION={VERSION}\n" in (ROOT / "Dockerfile").read_text()
+
+
+def test_the_image_is_built_on_one_base() -> None:
+    dockerfile = (ROOT / "Dockerfile").read_text()
+    base = re.findall(r"^ARG BASE=(\S+)$", dockerfile, re.MULTILINE)
+    assert re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE) == ["${BASE}", "${BASE}"]
+    assert f"BASE_TAG: {base[0]}\n" in (ROOT / ".github/workflows/image.yml").read_text()
