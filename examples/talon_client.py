@@ -97,7 +97,7 @@ class Talon:
         options: Mapping[str, str] | None = None,
         practice: bool = False,
     ) -> Attempt:
-        """A new attempt: at a new sealed deal, or the open deal of ``seed``, or the sealed ``deal``.
+        """A new attempt: at a new sealed deal, the open deal of ``seed``, or the sealed ``deal``.
 
         Where an attempt at that deal is open already, `Refused` has the code ``open``.
         """
