@@ -17,9 +17,12 @@ from app.rules.state import State
 CARDS: Final = KING * len(SUITS)
 KINGS: Final = tuple(range(KING - 1, CARDS, KING))
 WASTE: Final = len(COLUMNS)  # stands where the number of a column could
-AWAY: Final = -1  # of a card that lies neither in a column nor on top of the waste
+AWAY: Final = 99  # of a card that lies neither in a column nor on top of the waste
 ENDLESS: Final = 1 << 30
-_NO_MOVE: Final = 1 << 30
+NO_CARD: Final = CARDS
+# The card that fits on each card of a column: nothing builds on an ace.
+FITTING: Final = [card - 1 if card % KING else NO_CARD for card in range(CARDS)]
+_NO_MOVE: Final = AWAY * 8
 
 _GAME = Australian()
 
@@ -38,7 +41,7 @@ class Table:
         self.columns = [[code(card) for card in state[name]] for name in COLUMNS]
         self.waste = [code(card) for card in state["waste"]]
         self.wanted = [at * KING + len(state["f" + suit]) for at, suit in enumerate(SUITS)]
-        self.where = [AWAY] * CARDS
+        self.where = [AWAY] * (CARDS + 1)
         for at, column in enumerate(self.columns):
             for card in column:
                 self.where[card] = at
@@ -66,8 +69,10 @@ class Table:
     def settle(self) -> None:
         """Play until nothing but a draw is left."""
         self.play_up()
-        while self.move():
-            self.play_up()
+        while (source := self.move()) != AWAY:
+            freed = self.waste if source == WASTE else self.columns[source]
+            if freed and self.wanted[freed[-1] // KING] == freed[-1]:
+                self.play_up()
 
     def play_up(self) -> None:
         """Every card that can go up goes up."""
@@ -90,37 +95,36 @@ class Table:
                 wanted[suit] = card + 1
                 again = self.moved = True
 
-    def move(self) -> bool:
-        """The plain player's move from one column to another, or from the waste, if it has one."""
-        columns, waste, where = self.columns, self.waste, self.where
-        top = waste[-1] if waste else AWAY
-        best, lifted = _NO_MOVE, AWAY
-        space = AWAY
-        for target in range(WASTE):
-            column = columns[target]
-            if not column:
-                if space == AWAY:
-                    space = target
-                continue
-            card = column[-1]
-            if card % KING == 0:
-                continue
-            card -= 1
-            source = WASTE if card == top else where[card]
-            if source not in (AWAY, target) and source * 8 + target < best:
-                best, lifted = source * 8 + target, card
-        if space != AWAY:
-            best, lifted = self._king(space, top, best, lifted)
-        if lifted == AWAY:
-            return False
-        self._carry(lifted, *divmod(best, 8))
-        return True
+    def move(self) -> int:
+        """The plain player's move from one column to another, or from the waste, if it has one.
 
-    def _king(self, space: int, top: int, best: int, lifted: int) -> tuple[int, int]:
+        Gives where it came from, `AWAY` if there is none.
+        """
+        columns, waste, where = self.columns, self.waste, self.where
+        top = waste[-1] if waste else NO_CARD
+        where[top] = WASTE if waste else AWAY
+        best, space = _NO_MOVE, AWAY
+        for target, column in enumerate(columns):
+            if column:
+                source = where[FITTING[column[-1]]]
+                if source != target and source * 8 + target < best:
+                    best = source * 8 + target
+            elif space == AWAY:
+                space = target
+        lifted = FITTING[columns[best & 7][-1]] if best < _NO_MOVE else NO_CARD
+        if space != AWAY:
+            best, lifted = self._king(space, best, lifted)
+        where[top] = AWAY
+        if lifted == NO_CARD:
+            return AWAY
+        self._carry(lifted, best >> 3, best & 7)
+        return best >> 3
+
+    def _king(self, space: int, best: int, lifted: int) -> tuple[int, int]:
         """A king into the space, where that comes before the ``best`` move so far."""
         deepest = 0
         for king in KINGS:
-            source = WASTE if king == top else self.where[king]
+            source = self.where[king]
             if source == AWAY or source * 8 + space > best:
                 continue
             depth = 1 if source == WASTE else self.columns[source].index(king)
