@@ -245,6 +245,20 @@ class TestMade:
         assert point["reason"] in choices[0].text
         assert page.all("form", action=f"/attempts/{ended['id']}/play-on")
 
+    @pytest.mark.parametrize("slug", ["devils-grip", "australian", "birthday"])
+    def test_an_attempt_that_was_stopped_at_once_has_one_choice_and_a_whole_page(
+        self, app: FastAPI, client: TestClient, monkeypatch: pytest.MonkeyPatch, slug: str
+    ) -> None:
+        monkeypatch.setattr(run, "_reachable", lambda *given: None)
+        player = Player(client)
+        stopped = player.do(player.start(game=slug, seed="kookaburra"), "stop")
+        document = make(app, client, stopped)
+        assert [one["move"] for one in document["choices"]] == ["stop"]
+        assert document["turning_points"][0]["better"] != "stop"
+        text = client.get(address(stopped)).text
+        assert faults(text) == []
+        assert "Played: stopped here." in text
+
     def test_a_stranger_s_review_is_not_called_yours(
         self,
         app: FastAPI,

@@ -149,8 +149,8 @@ class Table:
 class Rollouts(rollout.Rollouts):
     """The plain player: cards up, else moves in order of the columns, else it draws."""
 
-    worlds = 160  # so that a whole review takes about two seconds
-    first_worlds = 80
+    worlds = 200  # so that a whole review takes about two seconds
+    first_worlds = 100
     search_seconds = 1.0
 
     def __init__(self, deck: Cards) -> None:
