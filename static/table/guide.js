@@ -26,6 +26,7 @@ function remembered() {
 }
 
 function show() {
+  if (!steps.length) return; // played on meanwhile
   const [names, sentence] = steps[0];
   const found = names.map(pileOf).filter(Boolean);
   for (const pile of found) pile.classList.add("guided");

@@ -127,7 +127,8 @@ def said(attempt: Attempt, show: BoardOptions) -> str:
 def _look(attempt: Attempt) -> str:
     status = "ended " + attempt.status if attempt.ended else "playing"
     game, state = attempt.game, attempt.state
-    return f"board {status} {shape(game, state.deal).look} s{overlaps(game, state)}"
+    down, right = overlaps(game, state)
+    return f"board {status} {shape(game, state.deal).look} s{down} o{right}"
 
 
 def _hinted(attempt: Attempt, move: Move) -> str:

@@ -12,7 +12,10 @@ LIMIT = 1000  # attempts; most of a board's parts are shared with the memory of 
 
 
 class Board(NamedTuple):
-    """A board as it was sent: for whom it was composed, and its parts by their ids."""
+    """A board as it was sent: for whom it was composed, and its parts by their ids.
+
+    The first part says what the request came to.
+    """
 
     version: int
     look: str
@@ -40,5 +43,5 @@ class BoardMemory:
             return None
         if shown.parts.keys() != now.parts.keys():
             return None
-        before = shown.parts
-        return {name: html for name, html in now.parts.items() if html != before[name]}
+        before, always = shown.parts, next(iter(now.parts))  # what the request came to
+        return {n: html for n, html in now.parts.items() if html != before[n] or n == always}

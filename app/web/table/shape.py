@@ -17,6 +17,7 @@ from app.rules.state import State
 
 GROWS_TO = 4  # cards for which a cell that is lifted whole keeps its room
 COLUMN_ROOM = (8, 14)  # a column's cards that all cards make room for: at least, at most
+FAN_ROOM = (4, 8)  # the same for what is fanned to the right
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,13 @@ class Shape:
     tracks: int
     rows: int
     foundations: int  # in a row
+    decks: int  # stocks and talons
     placed: dict[str, str]  # a spot -> the class that says its row and column
 
     @property
     def look(self) -> str:
         """The classes that stay the same through an attempt."""
-        return f"{self.kind} t{self.tracks} r{self.rows} f{self.foundations}"
+        return f"{self.kind} t{self.tracks} r{self.rows} f{self.foundations} d{self.decks}"
 
 
 @lru_cache(maxsize=256)
@@ -48,7 +50,9 @@ def _shape(game: Game, options: tuple[tuple[str, str], ...]) -> Shape:
         zone: order(deal, tuple(spot for spot in game.spots if spot.zone == zone)) for zone in Zone
     }
     # Beside each other the talon is read first: it lies nearer to the board.
-    zones[Zone.DECK] = tuple(sorted(zones[Zone.DECK], key=lambda s: s.kind == SpotKind.STOCK))
+    zones[Zone.DECK] = tuple(
+        sorted(zones[Zone.DECK], key=lambda s: (s.row, s.column, s.kind == SpotKind.STOCK))
+    )
     tableau = zones[Zone.TABLEAU]
     rows = len({spot.row for spot in tableau})
     cells = all(spot.kind == SpotKind.CELL for spot in tableau)
@@ -58,6 +62,7 @@ def _shape(game: Game, options: tuple[tuple[str, str], ...]) -> Shape:
         tracks=ceil(max((spot.column for spot in tableau), default=1)),
         rows=rows,
         foundations=_longest_row(zones[Zone.FOUNDATIONS]),
+        decks=len(zones[Zone.DECK]),
         placed=_placed(tableau),
     )
 
@@ -85,16 +90,25 @@ def _placed(tableau: tuple[Spot, ...]) -> dict[str, str]:
     }
 
 
-def overlaps(game: Game, state: State) -> int:
-    """By how many overlaps the rows of the tableau are higher than their cards, together."""
-    highest: dict[int, int] = {}
+def overlaps(game: Game, state: State) -> tuple[int, int]:
+    """By how many overlaps the tableau is larger than its cards: all rows' heights, all widths."""
+    down: dict[int, int] = {}
+    right: dict[float, int] = {}
     for spot in game.spots:
         if spot.zone != Zone.TABLEAU:
             continue
-        size = len(state[spot.name]) if spot.fan == Fan.DOWN else 1
-        if spot.kind == SpotKind.COLUMN and spot.fan == Fan.DOWN:
-            size = min(max(size, COLUMN_ROOM[0]), COLUMN_ROOM[1])
-        elif spot.lift == Lift.ALL and spot.fan == Fan.DOWN:
-            size = max(size, GROWS_TO)
-        highest[spot.row] = max(highest.get(spot.row, 1), size)
-    return sum(size - 1 for size in highest.values())
+        size = _room(spot, len(state[spot.name]))
+        if spot.fan == Fan.DOWN:
+            down[spot.row] = max(down.get(spot.row, 1), size)
+        elif spot.fan == Fan.RIGHT:
+            right[spot.column] = max(right.get(spot.column, 1), size)
+    return sum(down.values()) - len(down), sum(right.values()) - len(right)
+
+
+def _room(spot: Spot, size: int) -> int:
+    """For how many cards a place has room, so that not every card changes the size of all."""
+    if spot.fan == Fan.RIGHT:
+        return min(max(size, FAN_ROOM[0]), FAN_ROOM[1])
+    if spot.kind == SpotKind.COLUMN:
+        return min(max(size, COLUMN_ROOM[0]), COLUMN_ROOM[1])
+    return max(size, GROWS_TO) if spot.lift == Lift.ALL else max(size, 1)
