@@ -159,7 +159,7 @@ def discover() -> None:
     """Add every folder here; what cannot be served is named in a line of the log."""
     import app.games as here
 
-    for module in sorted(iter_modules(here.__path__)):
+    for module in sorted(iter_modules(here.__path__), key=lambda module: module.name):
         if module.ispkg:
             try:
                 add(f"{HERE}.{module.name}")

@@ -37,7 +37,7 @@ class Game(ABC):
     spots: ClassVar[tuple[Spot, ...]]
     row_labels: ClassVar[tuple[RowLabel, ...]] = ()
     grades: ClassVar[Grades] = ()
-    thoughtful: ClassVar[bool] = True  # whether it may be played with the stock face up
+    open_cards: ClassVar[bool] = True  # whether face-down cards may be looked at from the start
     passes_break_ties: ClassVar[bool] = False  # whether wins rank by fewer passes
     shortcuts: ClassVar[tuple[Shortcut, ...]] = ()
 
@@ -190,6 +190,12 @@ class Game(ABC):
     def spots_of(self, *kinds: SpotKind | str) -> tuple[Spot, ...]:
         """The spots of these kinds, in the game's order."""
         return tuple(spot for spot in self.spots if spot.kind in kinds)
+
+    @cached_property
+    def thoughtful(self) -> bool:
+        """Whether it may be played with all cards face up: where some lie face down at first."""
+        opening = self.opening(self.deal("face down"))
+        return self.open_cards and any(map(opening.hidden, opening))
 
     @cached_property
     def stocks(self) -> tuple[str, ...]:

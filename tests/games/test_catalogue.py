@@ -1,25 +1,39 @@
-"""The catalogue: a patience is served because its file is there."""
+"""The catalogue: a patience is served because its folder is there."""
 
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copy
+from shutil import copytree
 
 import pytest
 
-from app.games import CATALOGUE, UnknownGame, game
-from tests.games import toy
+from app import games
+from app.games import CATALOGUE, BadPatience, UnknownGame, game
+from tests import guests
 
 ROOT = Path(__file__).parents[2]
+COURTYARD = ROOT / "tests" / "guests" / "courtyard"
 
 ASK = """
 import sys
 import app.games
 app.games.__path__.append(sys.argv[1])
-found = app.games._discover()
-print(*found)
-print(found["golf"].title)
+from app.games import catalogue
+catalogue.discover()
+print(*catalogue.CATALOGUE)
 """
+
+
+def served_with(folder: Path) -> tuple[list[str], str]:
+    """What is served, and logged, by a program whose games lie in ``folder`` too."""
+    told = subprocess.run(
+        [sys.executable, "-c", ASK, str(folder)],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    return told.stdout.split(), told.stderr
 
 
 def test_the_three_games_are_listed_in_their_order() -> None:
@@ -42,16 +56,70 @@ def test_an_unknown_slug_is_no_game(slug: str) -> None:
 
 def test_the_catalogue_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        CATALOGUE["golf"] = toy.Golf()  # type: ignore[index]
+        CATALOGUE["golf"] = game("birthday")  # type: ignore[index]
 
 
-def test_a_new_file_in_the_folder_is_a_new_game_listed_last(tmp_path: Path) -> None:
-    copy(toy.__file__, tmp_path / "a_newcomer.py")
-    told = subprocess.run(
-        [sys.executable, "-c", ASK, str(tmp_path)],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-        text=True,
-    )
-    assert told.stdout.split() == ["devils-grip", "australian", "birthday", "golf", "Golf"]
+def test_the_codes_of_dated_deals_are_what_they_always_were() -> None:
+    assert [games.short_code(each) for each in CATALOGUE.values()] == ["dg", "au", "bi"]
+
+
+def test_a_new_folder_is_a_new_game_listed_last(tmp_path: Path) -> None:
+    copytree(COURTYARD, tmp_path / "a_newcomer")
+    served, _ = served_with(tmp_path)
+    assert served == ["devils-grip", "australian", "birthday", "courtyard"]
+
+
+def a_broken(folder: Path, instead_of: str, there_is: str) -> None:
+    """A courtyard in ``folder`` with one thing changed in its rules."""
+    copytree(COURTYARD, folder / "broken")
+    rules = folder / "broken" / "rules.py"
+    text = rules.read_text("utf-8")
+    assert instead_of in text
+    rules.write_text(text.replace(instead_of, there_is, 1), "utf-8")
+
+
+@pytest.mark.parametrize(
+    ("instead_of", "there_is", "reason"),
+    [
+        ("RANKS = 8", "RANKS = ", "SyntaxError"),
+        ("RANKS = 8", "import nothing_like_it", "nothing_like_it"),
+        ('slug = "courtyard"', 'slug = "birthday"', "“birthday” is taken"),
+        ('slug = "courtyard"', 'slug = "bisley"', "“bi” is that of Birthday"),
+        ('slug = "courtyard"', 'slug = "Court yard"', "not made of lower case letters"),
+        ('Notation("up", COLUMNS)', 'Notation("up", ("t9",))', "“t9”, which is no spot"),
+        ("def reveals(", "def conceals(", "abstract method"),
+        ("class Courtyard(Game)", "class Courtyard", "0 subclasses of Game"),
+    ],
+    ids=lambda text: text[:24],
+)
+def test_a_folder_that_cannot_be_served_is_named_in_a_line_and_the_others_are_served(
+    tmp_path: Path, instead_of: str, there_is: str, reason: str
+) -> None:
+    a_broken(tmp_path, instead_of, there_is)
+    served, logged = served_with(tmp_path)
+    assert served == ["devils-grip", "australian", "birthday"]
+    lines = [line for line in logged.splitlines() if "broken" in line]
+    assert len(lines) == 1
+    assert reason in lines[0]
+
+
+def test_a_file_of_the_folder_that_names_nothing_is_named(tmp_path: Path) -> None:
+    copytree(COURTYARD, tmp_path / "broken")
+    (tmp_path / "broken" / "look.py").write_text("LOOK = 7\n")
+    served, logged = served_with(tmp_path)
+    assert "courtyard" not in served
+    assert "no LOOK that is a Look" in logged
+
+
+def test_what_a_folder_does_not_hold_has_a_default_that_is_true() -> None:
+    with guests.served() as (courtyard, *_):
+        assert games.plain_player(courtyard) is None
+        assert games.search_of(courtyard) is None
+        assert not games.has_search(courtyard)
+        assert [each.title for each in games.text_of(courtyard).sections] == ["The aim"]
+        assert courtyard.stocks == courtyard.talons == ()
+
+
+def test_two_games_of_one_slug_are_refused() -> None:
+    with guests.served(), pytest.raises(BadPatience, match="taken"):
+        games.add(guests.PACKAGES[0])

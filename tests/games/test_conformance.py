@@ -6,6 +6,7 @@ deal, seed and length.
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -23,12 +24,13 @@ from app.rules.options import BadOption
 from app.rules.picture import from_picture, to_picture
 from app.rules.state import State
 from app.rules.text import with_faces
+from tests import guests
 from tests.games.table import Table, some_move, tables
-from tests.games.toy import Golf
 
-GAMES = (*CATALOGUE.values(), Golf())
+with guests.served() as _guests:
+    GAMES = tuple(CATALOGUE.values())
 TABLES = tuple(tables(*GAMES))
-MOST_MOVES = 2000  # of an attempt
+MOST_MOVES = 400  # of an attempt
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.slug)
@@ -72,6 +74,12 @@ def well_formed(game: Game) -> tuple[Move, ...]:
     return tuple(dict.fromkeys(move for form in game.notation for move in form.all()))
 
 
+@pytest.fixture(autouse=True)
+def guests_served() -> Iterator[None]:
+    with guests.served():
+        yield
+
+
 def all_cards(state: State) -> Counter[Card]:
     return Counter(card for _, pile in state.items() for card in pile)
 
@@ -83,6 +91,20 @@ def is_sentence(text: str) -> bool:
 
 
 # -- cards and moves -----------------------------------------------------------------------------
+
+
+def shuffled_unseen(state: State, random: Random) -> State:
+    """The same position to the eye, its face-down cards exchanged among each other."""
+    hidden = {name: state.hidden(name) for name in state if state.hidden(name)}
+    cards = [card for name, count in hidden.items() for card in state[name][:count]]
+    random.shuffle(cards)
+    left = iter(cards)
+    return state.put(
+        {
+            name: tuple(next(left) for _ in range(count)) + state[name][count:]
+            for name, count in hidden.items()
+        }
+    )
 
 
 @each_table
@@ -140,7 +162,9 @@ def test_x1_every_other_move_that_can_be_written_is_refused_with_a_sentence(
 def test_x2_an_ended_attempt_takes_nothing(table: Table, how: tuple[str, int, int]) -> None:
     seed, choice, _ = how
     game, end = table.game, walk(table, seed, choice, MOST_MOVES).last
-    assert game.outcome(end) in ("won", "over")
+    if game.outcome(end) == "playing":  # cards may go round in circles in some patiences
+        assert game.slug in guests.SLUGS
+        return
     assert game.moves(end) == ()
     left = game.remainder(end)
     written = well_formed(game)
@@ -217,7 +241,8 @@ def test_the_order_of_the_face_down_cards_tells_on_nothing_before_they_turn(
     table: Table, how: tuple[str, int, int]
 ) -> None:
     game, last = table.game, walk(table, *how).last
-    other = last.put({"stock": last["stock"][::-1]})
+    other = shuffled_unseen(last, Random(how[1]))
+    assert other.seen() == last.seen()
     assert game.moves(other) == game.moves(last)
     assert game.outcome(other) == game.outcome(last)
     assert game.remainder(other) == game.remainder(last)
@@ -267,7 +292,7 @@ def test_x3_a_move_reveals_if_a_face_down_card_turned_up_or_the_cards_were_turne
 ) -> None:
     walk_ = walk(table, *how)
     for before, move, after in zip(walk_.states, walk_.moves, walk_.states[1:], strict=False):
-        shown = len(after["stock"]) < len(before["stock"])
+        shown = any(after.hidden(name) < before.hidden(name) for name in before)
         turned_over = after.pass_number > before.pass_number
         assert table.game.reveals(before, move) == (shown or turned_over)
         assert after.pass_number - before.pass_number == int(turned_over)
@@ -319,10 +344,7 @@ def test_every_pile_has_one_named_spot_and_the_picture_order(game: Game) -> None
     names = [spot.name for spot in game.spots]
     assert len(set(names)) == len(names)
     assert list(game.opening(game.deal("spots"))) == names
-    assert [spot.name for spot in game.spots if spot.kind == "stock"] == ["stock"]
-    assert [spot.name for spot in game.spots if spot.kind == "talon"] == [game.talon]
     assert all(spot.title and spot.title[0].isupper() for spot in game.spots)
-    assert {spot.kind for spot in game.spots} <= {"cell", "column", "foundation", "stock", "talon"}
 
 
 @each_game
@@ -405,7 +427,7 @@ def test_every_card_named_in_the_help_is_a_card(game: Game) -> None:
 def test_the_worked_example_replays_legally_from_its_picture(game: Game) -> None:
     example = text_of(game).example
     if example is None:
-        assert game not in CATALOGUE.values()
+        assert game.slug in guests.SLUGS
         return
     state = from_picture(game, example.picture)
     for move, words in example.steps:
@@ -416,4 +438,4 @@ def test_the_worked_example_replays_legally_from_its_picture(game: Game) -> None
 @each_game
 def test_differences_are_told_in_full(game: Game) -> None:
     assert all(all(difference) for difference in text_of(game).differences)
-    assert bool(text_of(game).differences) == (game in CATALOGUE.values())
+    assert text_of(game).differences or game.slug in guests.SLUGS

@@ -1,5 +1,6 @@
 """Small boards and charts, as SVG text."""
 
+from collections.abc import Iterator
 from datetime import timedelta
 from xml.etree import ElementTree
 
@@ -12,11 +13,18 @@ from app.rules.picture import from_picture
 from app.web.formatting import ago, faces
 from app.web.pages import home_boards
 from app.web.pictures import board_layout, charts, small_board
-from tests.games.toy import Golf
+from tests import guests
 from tests.worlds import MORNING
 
 SHEET = "/cards.svg"
-EVERY = (*games.CATALOGUE.values(), Golf())
+with guests.served():
+    EVERY = tuple(games.CATALOGUE.values())
+
+
+@pytest.fixture(autouse=True)
+def guests_served() -> Iterator[None]:
+    with guests.served():
+        yield
 
 
 def shown(svg: str) -> list[str]:
@@ -33,13 +41,16 @@ def test_a_board_of_any_patience_shows_its_face_up_cards_and_nothing_of_the_stoc
     game: Game,
 ) -> None:
     state = game.opening(game.deal("somewhere"))
-    piles = {name: pile for name, pile in state.items() if name != "stock"}
+    piles = {name: pile[state.hidden(name) :] for name, pile in state.items()}
     drawn = shown(small_board.draw(game, state, SHEET))
     tops = {str(pile[-1]) for pile in piles.values() if pile}
     assert tops <= set(drawn)
     face_up = sorted(str(card) for pile in piles.values() for card in pile)
     assert set(drawn) - {"back"} <= set(face_up)
-    turned_over = state.put({"stock": state["stock"][::-1]})
+    hidden = {name: state.hidden(name) for name in state}
+    turned_over = state.put(
+        {name: pile[: hidden[name]][::-1] + pile[hidden[name] :] for name, pile in state.items()}
+    )
     assert small_board.draw(game, turned_over, SHEET) == small_board.draw(game, state, SHEET)
 
 

@@ -13,10 +13,17 @@ from app.rules.picture import from_picture
 from app.rules.state import State
 from app.web.pages import home_boards
 from app.web.pictures import board_layout, small_board
-from tests.games.toy import Golf
+from tests import guests
 
-EVERY = (*games.CATALOGUE.values(), Golf())
+with guests.served():
+    EVERY = tuple(games.CATALOGUE.values())
 Point = tuple[int, int]
+
+
+@pytest.fixture(autouse=True)
+def guests_served() -> Iterator[None]:
+    with guests.served():
+        yield
 
 
 def cards(svg: str, step: int) -> dict[Point, str]:
@@ -85,8 +92,11 @@ def test_each_step_of_a_living_board_is_a_position_that_can_be(game: Game) -> No
             shown = cards(svg, step)
             stock_points = {layout.point(name, 0) for name in game.stocks}
             for at, symbol in expected.items():
-                if at not in stock_points:  # a stock is drawn as it is at the end
-                    assert shown.get(at) == symbol, (day, step, at)
+                if at in stock_points:  # a stock is drawn as it is at the end
+                    continue
+                # Where a card is turned up and leaves in the same line, its back is left out.
+                allowed = {symbol, None} if symbol == "back" else {symbol}
+                assert shown.get(at) in allowed, (day, step, at)
             assert set(shown) - stock_points <= set(expected), (day, step)
     if game.slug == "australian":
         assert moved_twice  # or the fault could not show

@@ -110,7 +110,7 @@ class Birthday(Game):
         Spot("stock", SpotKind.STOCK, "Stock"),
         Spot("waste", SpotKind.TALON, "Discards"),
     )
-    thoughtful = False  # the cards to come depend on those held back
+    open_cards = False  # the cards to come depend on those held back
     passes_break_ties = True  # B7
     shortcuts = (Shortcut("everything", "Build all that fits", "Play all", automatic=True),)
 

@@ -57,7 +57,7 @@ class AttemptDealOut(BaseModel):
 
 
 class AttemptOut(BaseModel):
-    """An attempt as it stands. Devil’s Grip has `talon`, the other games `waste`."""
+    """An attempt as it stands. What some games call `talon` others call `waste`."""
 
     id: str
     game: str
@@ -77,7 +77,8 @@ class AttemptOut(BaseModel):
     hints: int
     helps: int = Field(description="Steps of several moves, such as playing everything that fits.")
     piles: dict[str, list[str]] = Field(examples=[{"a1": ["5s", "8s"]}])
-    stock: int
+    stock: int = Field(description="Cards in all stocks; face-down cards elsewhere are `??`.")
+    stocks: dict[str, int] | None = Field(None, description="Where there are several.")
     talon: list[str] | None = None
     waste: list[str] | None = None
     stock_cards: list[str] | None = Field(None, description="Only where the stock lies face up.")

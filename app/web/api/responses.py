@@ -12,12 +12,13 @@ from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.players import players
 from app.rules.game import Game
+from app.rules.state import State
 
 
 def attempt_json(attempt: Attempt) -> dict[str, Any]:
     """An attempt as api.md shows it. The stock is a number unless it lies open."""
-    state, game = attempt.state, attempt.game
-    hidden = ("stock", game.talon)
+    game = attempt.game
+    state = attempt.state if attempt.thoughtful else attempt.state.seen()
     answer = {
         "id": attempt.id,
         "game": game.slug,
@@ -40,15 +41,29 @@ def attempt_json(attempt: Attempt) -> dict[str, Any]:
         "undos": attempt.undos,
         "hints": attempt.hints,
         "helps": attempt.helps,
-        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
-        "stock": len(state["stock"]),
-        game.talon: list(map(str, state[game.talon])),
+        **_piles_json(game, state),
         "pass": state.pass_number,
         "said": attempt.said,
     }
     if attempt.thoughtful:
-        answer["stock_cards"] = list(map(str, state["stock"]))
+        answer["stock_cards"] = [str(card) for stock in game.stocks for card in state[stock]]
     return answer
+
+
+def _piles_json(game: Game, state: State) -> dict[str, Any]:
+    """The piles by name, of stocks only how many cards they hold; a face-down card is ``??``.
+
+    A ``talon`` or ``waste`` stands beside them, as do ``stocks`` where there are several.
+    """
+    beside = {name for name in game.talons if name in ("talon", "waste")}
+    apart = beside.union(game.stocks)
+    answer: dict[str, Any] = {
+        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in apart},
+        "stock": sum(len(state[name]) for name in game.stocks),
+    }
+    if len(game.stocks) > 1:
+        answer["stocks"] = {name: len(state[name]) for name in game.stocks}
+    return answer | {name: list(map(str, state[name])) for name in beside}
 
 
 def _kind_json(shared: DealRecord) -> dict[str, Any]:
@@ -63,8 +78,8 @@ def _kind_json(shared: DealRecord) -> dict[str, Any]:
 
 def deal_json(shared: DealRecord, board: standings.Board) -> dict[str, Any]:
     """A deal as anybody may see it: never the seed of a sealed one."""
-    state = shared.game.opening(shared.dealt)
-    hidden = ("stock", shared.game.talon)
+    opening = shared.game.opening(shared.dealt)
+    piles = _piles_json(shared.game, opening.seen())
     return {
         **_kind_json(shared),
         "game": shared.dealt.game,
@@ -72,8 +87,8 @@ def deal_json(shared: DealRecord, board: standings.Board) -> dict[str, Any]:
         "code": shared.code,
         "commitment": shared.commitment,
         "thoughtful": shared.thoughtful,
-        "piles": {n: list(map(str, pile)) for n, pile in state.items() if n not in hidden},
-        "stock": len(state["stock"]),
+        "piles": piles["piles"],
+        "stock": piles["stock"],
         "board": board_json(board),
     }
 

@@ -88,6 +88,6 @@ async def _check_page(request: Request, shared: DealRecord, back: str) -> HTMLRe
         options=formatting.options(shared.game, shared.dealt, everything=True),
         check=found,
         reshuffles=shared.game.reshuffles(shared.dealt),
-        dealt=len(found.deck) - len(opening["stock"]),
+        dealt=len(found.deck) - sum(len(opening[name]) for name in shared.game.stocks),
         back=back,
     )

@@ -153,8 +153,8 @@ def may_tell_plain(attempt: Attempt) -> bool:
     """
     seen_all = (
         attempt.ended
-        and not any(attempt.state[name] for name in attempt.game.stocks)
-        and attempt.game.thoughtful
+        and not any(map(attempt.state.hidden, attempt.state))
+        and attempt.game.open_cards
     )
     return attempt.disclosed or seen_all
 

@@ -195,9 +195,12 @@ def _place(
         pile = piles[name]
         moving = sum(1 for sprite in pile if sprite.trail)
         for index, sprite in enumerate(pile):
+            point = layout.point(name, index)
+            if sprite.turned and sprite.trail[0][1] == point:
+                placed.append((_Sprite(BACK), point))  # it is turned up where it lies
             # Of a squared pile the top shows, and what lay there before it arrived.
             if layout.is_fanned(name) or sprite.trail or index >= len(pile) - 1 - moving:
-                placed.append((sprite, layout.point(name, index)))
+                placed.append((sprite, point))
     return sorted(placed, key=lambda each: each[0].last_step)
 
 

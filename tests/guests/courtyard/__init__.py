@@ -1,0 +1,1 @@
+"""Six columns, all face up: rules alone, and no stock."""

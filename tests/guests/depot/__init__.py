@@ -1,0 +1,1 @@
+"""Two stocks, two discards, a reserve and two cells."""
