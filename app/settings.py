@@ -56,10 +56,12 @@ class Settings:
         "on", "`off` switches every rate limit off, for tests and load runs.", ("on", "off")
     )
     rate_attempts: int = _setting(
-        5000, "Attempts that one player, or ten times as many one address, may start in an hour."
+        600, "Attempts that one player, or five times as many one address, may start in an hour."
     )
-    rate_names: int = _setting(600, "Names (settings, moves of device) likewise in an hour.")
-    rate_hints: int = _setting(20_000, "Hints likewise in an hour.")
+    rate_names: int = _setting(
+        600, "Names (settings, device links) in an hour; ten times as many an address."
+    )
+    rate_hints: int = _setting(20_000, "Hints likewise.")
     rate_analyses: int = _setting(
         60, "Questions to the analyst likewise in an hour; a process answers about 120."
     )

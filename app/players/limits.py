@@ -1,6 +1,7 @@
 """Rate limits, held in the database so that they hold across workers. No person meets them."""
 
 from datetime import datetime
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Literal
 
 from sqlalchemy import Connection, delete
@@ -15,6 +16,8 @@ Kind = Literal["attempts", "names", "hints", "analyses"]
 
 HOUR_MS = 60 * 60 * 1000
 PER_ADDRESS = 10  # many players may sit behind one address
+STARTS_PER_ADDRESS = 5
+IPV6_NETWORK = 64  # bits that one customer has the rest of
 
 
 class Limits:
@@ -41,7 +44,8 @@ class Limits:
         hour, into = divmod(millis(now), HOUR_MS)
         visitors = {f"player {player_id}": 1} if player_id is not None else {}
         if address:
-            visitors[f"address {address[:60]}"] = PER_ADDRESS
+            times = STARTS_PER_ADDRESS if kind == "attempts" else PER_ADDRESS
+            visitors[f"address {network_of(address)}"] = times
         for visitor, times in visitors.items():
             if _add(connection, visitor, kind, hour) > self._most[kind] * times:
                 raise Refusal(
@@ -49,6 +53,22 @@ class Limits:
                     "That was a great many in one hour. Please try again a little later.",
                     retry_after=(HOUR_MS - into) // 1000 + 1,
                 )
+
+
+def network_of(address: str) -> str:
+    """The part of a network address that limits go by: of IPv6 its /64, which is one customer's;
+    an IPv4 address, also one that is written as IPv6, is one by itself.
+    """
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:60]
+    if isinstance(found, IPv6Address):
+        mapped = found.ipv4_mapped
+        if mapped is None:
+            return str(IPv6Network((int(found) >> IPV6_NETWORK << IPV6_NETWORK, IPV6_NETWORK)))
+        return str(mapped)
+    return str(found)
 
 
 def _add(connection: Connection, visitor: str, kind: str, hour: int) -> int:

@@ -2,9 +2,7 @@
 
 import hashlib
 import json
-import re
 import secrets
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,8 +13,6 @@ from app.clock import millis
 from app.refusals import Refusal
 from app.storage.tables import AnyRow, players, sessions
 
-NAME_LENGTH = 40
-MARKS_IN_A_ROW = 2
 TAG_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 TAG_LENGTH = 5
 LEFT = "a player who left"
@@ -189,58 +185,6 @@ def player_of(row: AnyRow) -> Player:
 
 
 # -- names and settings ----------------------------------------------------------------------
-
-
-def clean_name(text: str) -> str:
-    """``text`` as a name (NFC, single spaces, none at the ends); raises `Refusal` (name).
-
-    A name needs something visible, and must not reorder or overflow the row it stands in, nor
-    pass for somebody else's tag or for a player without a name. The joiners that hold an emoji
-    family together are the only invisible characters it may have.
-    """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    if len(name) > NAME_LENGTH:
-        raise Refusal("name", f"A name has at most {NAME_LENGTH} characters.")
-    marks = 0
-    visible = False
-    for at, char in enumerate(name):
-        category = unicodedata.category(char)
-        if category in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or (
-            category == "Cf" and not _joins(name, at)
-        ):
-            raise Refusal("name", "A name cannot hold control or invisible characters.")
-        marks = marks + 1 if category in ("Mn", "Me") and char != "\ufe0f" else 0
-        if marks > MARKS_IN_A_ROW:
-            raise Refusal("name", "A name cannot pile so many marks on one letter.")
-        visible = visible or (category[0] in "LNPS" and char not in _BLANK)
-    if not visible:
-        raise Refusal("name", "A name needs at least one visible character.")
-    if _poses(name):
-        raise Refusal("name", "That name could be taken for somebody else’s: choose another.")
-    return name
-
-
-def _poses(name: str) -> bool:
-    """Whether a name shows a tag, or is what players without a name are called."""
-    plain = unicodedata.normalize("NFKC", name).casefold()
-    return plain in (LEFT, HIDDEN, GUEST.casefold()) or _TAGGED.search(plain) is not None
-
-
-_TAGGED = re.compile(rf"#\s*[{TAG_ALPHABET}]{{{TAG_LENGTH}}}\b")
-
-
-_BLANK = "\u115f\u1160\u3164\uffa0\u2800"  # letters and symbols by category, blank to the eye
-
-
-def _joins(name: str, at: int) -> bool:
-    """Whether the zero-width joiner at ``at`` stands between two symbols, as in an emoji."""
-    between = 0 < at < len(name) - 1
-    if name[at] != "\u200d" or not between:
-        return False
-    before = name[at - 1]
-    return (
-        unicodedata.category(before) in ("So", "Sk") or before == "\ufe0f"
-    ) and unicodedata.category(name[at + 1]) == "So"
 
 
 def rename(connection: Connection, player: Player, name: str) -> Player:

@@ -16,7 +16,7 @@ from app.deals.dated import Seeds
 from app.deals.record import option_text
 from app.play.attempt import Attempt
 from app.play.starting import known_game
-from app.players import players
+from app.players import names, players
 from app.players.limits import Limits
 from app.players.players import Player
 from app.races import race as states
@@ -290,7 +290,7 @@ class Races:
             if player.name is None:
                 raise Refusal("name", NEEDS_NAME)
             return player
-        clean = players.clean_name(name)
+        clean = names.clean_name(name)
         self._limits.count(connection, "names", player.id, address, self.clock())
         return players.rename(connection, player, clean)
 

@@ -12,6 +12,7 @@ from typing import TypeVar
 
 SHUFFLE_VERSION = 1
 SEED_LENGTH = 64
+RAW_SEED_LENGTH = 4 * SEED_LENGTH  # before normalisation, which may shorten a text
 
 _REFUSED = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
 _WORDS = 1 << 32
@@ -48,7 +49,8 @@ def clean_seed(text: str) -> str:
     Refused, never trimmed (raises `BadSeed`): control, format, surrogate and separator
     characters anywhere, and white space at either end.
     """
-    seed = unicodedata.normalize("NFC", text)
+    # The raw length first: normalising is quadratic in a run of combining marks.
+    seed = unicodedata.normalize("NFC", text) if len(text) <= RAW_SEED_LENGTH else text
     if not seed:
         raise BadSeed("A seed needs at least one character.")
     if len(seed) > SEED_LENGTH:

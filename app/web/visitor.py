@@ -3,6 +3,7 @@
 Every route reads and writes through `read` and `write`, so the cookie is looked up in one place.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -18,6 +19,8 @@ from app.refusals import Refusal
 from app.web import site
 
 COOKIE = "talon"
+SECURE_COOKIE = "__Host-talon"  # over https: no other host of the domain can set it
+COOKIE_HEADER = 8 * 1024  # bytes: a longer header is not looked at
 COOKIE_SECONDS = 400 * 24 * 60 * 60
 CHECK_COOKIE = "talon-check"
 CHECK_SECONDS = 60
@@ -43,7 +46,23 @@ class Visitor:
 
 def token(request: Request) -> str | None:
     """The session cookie's value, if the browser sent one."""
-    return request.cookies.get(COOKIE)
+    header = _cookie_header(request)
+    found = _SECURE.search(header) or _PLAIN.search(header)
+    return found[1].decode() if found else None
+
+
+def _cookie_header(request: Request) -> bytes:
+    """The cookies as they were sent, to be read by the pattern of our own: parsers of whole headers
+    unquote what others put there, which took some of them minutes.
+    """
+    header = b"; ".join(value for name, value in request.headers.raw if name == b"cookie")
+    return header if len(header) <= COOKIE_HEADER else b""
+
+
+_PATTERN = rb"(?:^|;)[ \t]*%s=([A-Za-z0-9_-]{1,64})[ \t]*(?=;|$)"
+_SECURE = re.compile(_PATTERN % SECURE_COOKIE.encode())
+_PLAIN = re.compile(_PATTERN % COOKIE.encode())
+_CHECK = re.compile(_PATTERN % b"talon-check")
 
 
 def address(request: Request) -> str:
@@ -65,7 +84,7 @@ def require_cookies(request: Request) -> None:
     `CookieCheck`); raises `Refusal` (cookies) when it comes back without. Programs, which do
     not ask for HTML, are believed.
     """
-    if token(request) or CHECK_COOKIE in request.cookies:
+    if token(request) or _CHECK.search(_cookie_header(request)):
         return
     if "text/html" not in request.headers.get("accept", ""):
         return
@@ -85,8 +104,20 @@ def cookie_check(request: Request) -> Response:
 def set_session(response: Response, request: Request, value: str | None) -> None:
     """Give the browser its cookie, or renew the one it has (``value`` None)."""
     kept = value or token(request)
-    if kept:
+    if not kept:
+        return
+    if request.url.scheme != "https":
         _set_cookie(response, request, COOKIE, kept, COOKIE_SECONDS)
+        return
+    _set_cookie(response, request, SECURE_COOKIE, kept, COOKIE_SECONDS)
+    if _PLAIN.search(_cookie_header(request)):  # of an earlier version, or from before https
+        response.delete_cookie(COOKIE, path="/")
+
+
+def forget_session(response: Response) -> None:
+    """Let the browser forget its cookie."""
+    response.delete_cookie(COOKIE, path="/")
+    response.delete_cookie(SECURE_COOKIE, path="/", secure=True)
 
 
 def _set_cookie(response: Response, request: Request, name: str, value: str, seconds: int) -> None:

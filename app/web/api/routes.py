@@ -11,7 +11,7 @@ from app.boards.names import DealBoard
 from app.deals import store
 from app.play.requests import Play, Redo, Stop, Undo
 from app.play.starting import Wish
-from app.players import players
+from app.players import names, players
 from app.players.players import Player
 from app.refusals import Refusal
 from app.web import forms, site, visitor
@@ -280,7 +280,7 @@ async def get_me(request: Request) -> Response:
 )
 async def post_name(request: Request, given: NameIn) -> Response:
     """Names need not be unique: each is shown with a short tag."""
-    name = players.clean_name(given.name)
+    name = names.clean_name(given.name)
 
     def change(connection: Connection, player: Player) -> dict[str, Any]:
         return me_json(connection, players.rename(connection, player, name))

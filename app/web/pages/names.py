@@ -3,7 +3,7 @@
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app.players import players
+from app.players import names, players
 from app.refusals import Refusal
 from app.web import forms, site, visitor
 from app.web.pages.last_touched import last_touched
@@ -41,7 +41,7 @@ async def save_name(request: Request) -> Response:
     fields = await forms.form(request)
     given = fields.get("name", "")
     try:
-        chosen = players.clean_name(given)
+        chosen = names.clean_name(given)
     except Refusal as refusal:
         return await _name_page(request, refusal.detail, given)
     _, cookie = await visitor.write(

@@ -62,5 +62,5 @@ async def delete_account(request: Request) -> Response:
     if left is not None:
         await closing.finish(site.desk(request).db, left)
     response = RedirectResponse("/", 303, headers=site.FRESH)
-    response.delete_cookie(visitor.COOKIE, path="/")
+    visitor.forget_session(response)
     return response
