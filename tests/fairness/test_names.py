@@ -119,7 +119,7 @@ def test_thirty_thousand_marks_are_refused_before_they_are_normalised(
             f"{API}/attempts", json={"game": "birthday", "options": {"target": MANY_MARKS}}
         ),
     ]
-    assert {answer.status_code for answer in answers} == {422, 404}
+    assert {answer.status_code for answer in answers} <= {404, 413, 422}
     assert max(normalised, default=0) <= 300
 
 
