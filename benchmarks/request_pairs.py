@@ -1,0 +1,174 @@
+"""Race every pair of writing requests against each other, and look for what breaks.
+
+    python -m benchmarks.request_pairs [--rounds 10] [--database postgresql://…] [--only join start]
+
+For each pair a fresh player is made, both requests are sent at the same moment, and every answer
+with a status of 500 and more is printed, and at the end whatever `verify` finds.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from itertools import combinations_with_replacement
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import httpx2
+from fastapi import FastAPI
+
+from app.host.verify import Fault, verify
+from app.main import create_app
+from app.settings import Settings
+
+API = "/api/v1"
+START = datetime(2026, 11, 25, 9, 30, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that the harness moves, so that an attempt lapses when it should."""
+
+    def __init__(self) -> None:
+        self.now = START
+
+    def __call__(self) -> datetime:
+        """The time it shows."""
+        return self.now
+
+
+@dataclass
+class World:
+    """A player at home, the browser of somebody else, and what both have going."""
+
+    home: httpx2.AsyncClient
+    phone: httpx2.AsyncClient
+    stranger: httpx2.AsyncClient
+    attempt: dict[str, Any]  # a running ranked one at home
+    shared_code: str  # of a deal that the phone shared and ended
+    phrase: str  # that leads to the player at home
+
+    @property
+    def path(self) -> str:
+        """Of the running attempt, in the API."""
+        return f"{API}/attempts/{self.attempt['id']}"
+
+    @property
+    def at(self) -> dict[str, Any]:
+        """The version it has."""
+        return {"version": self.attempt["version"]}
+
+
+Answer = Awaitable[httpx2.Response]
+REQUESTS: dict[str, Callable[[World], Answer]] = {
+    "start": lambda w: w.home.post(f"{API}/attempts", json={"game": "birthday"}),
+    "start a code": lambda w: w.home.post(f"{API}/attempts", json={"deal": w.shared_code}),
+    "start the day's": lambda w: w.home.post(f"{API}/attempts", json={"deal": "au261125"}),
+    "start the phone": lambda w: w.phone.post(f"{API}/attempts", json={"deal": "au261125"}),
+    "start the own deal": lambda w: w.stranger.post(
+        f"{API}/attempts", json={"deal": w.attempt["deal"]["code"]}
+    ),
+    "play": lambda w: w.home.post(f"{w.path}/moves", json={**w.at, "move": "turn"}),
+    "undo": lambda w: w.home.post(f"{w.path}/undo", json=w.at),
+    "stop": lambda w: w.home.post(f"{w.path}/stop", json=w.at),
+    "share": lambda w: w.home.post(f"{w.path}/share", json=w.at),
+    "hint": lambda w: w.home.post(f"{w.path}/hint"),
+    "rename": lambda w: w.home.post(f"{API}/me/name", json={"name": "Åsa"}),
+    "settings": lambda w: w.home.post("/settings", data={"theme": "dark"}),
+    "phrase": lambda w: w.home.post("/carry/phrase"),
+    "forget": lambda w: w.home.post("/carry/forget"),
+    "others": lambda w: w.home.post("/carry/others"),
+    "join": lambda w: w.phone.post("/carry", data={"phrase": w.phrase, "join": "yes"}),
+    "leave": lambda w: w.home.post("/me/leave", data={"sure": "yes"}),
+    "leave the phone": lambda w: w.phone.post("/me/leave", data={"sure": "yes"}),
+    "export": lambda w: w.home.get("/me/export"),
+    "lapse": lambda w: w.stranger.post(f"{API}/attempts", json={"game": "australian"}),
+}
+
+
+async def make_world(app: FastAPI) -> World:
+    """A fresh world at a running application."""
+    transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False)
+    home, phone, stranger = (
+        httpx2.AsyncClient(transport=transport, base_url="http://testserver") for _ in range(3)
+    )
+    shared = (await phone.post(f"{API}/attempts", json={"game": "birthday", "share": True})).json()
+    await phone.post(f"{API}/attempts/{shared['id']}/stop", json={"version": 0})
+    await phone.post(f"{API}/attempts", json={"game": "birthday"})
+    attempt = (await home.post(f"{API}/attempts", json={"game": "birthday"})).json()
+    moved = await home.post(
+        f"{API}/attempts/{attempt['id']}/moves", json={"version": 0, "move": "turn"}
+    )
+    page = (await home.post("/carry/phrase")).text
+    phrase = page.split('class="phrase"')[1].split(">")[1].split("<")[0]
+    return World(home, phone, stranger, moved.json(), shared["deal"]["code"], phrase)
+
+
+async def race(app: FastAPI, clock: Clock, one: str, other: str) -> list[str]:
+    """What broke when two requests met."""
+    world = await make_world(app)
+    if "lapse" in (one, other):
+        clock.now += timedelta(days=8)
+    answers = await asyncio.gather(REQUESTS[one](world), REQUESTS[other](world))
+    for client in (world.home, world.phone, world.stranger):
+        await client.aclose()
+    clock.now = START
+    named = zip((one, other), answers, strict=True)
+    return [
+        f"{one} + {other}: {name} is {answer.status_code}: {answer.text[:200]}"
+        for name, answer in named
+        if answer.status_code >= 500
+    ]
+
+
+@asynccontextmanager
+async def running(database: str) -> AsyncIterator[tuple[FastAPI, Clock]]:
+    """The application on a database, without limits."""
+    clock = Clock()
+    settings = Settings(
+        database_url=database, rate_limits="off", access_log="off", analyst_processes=0
+    )
+    app = create_app(settings, clock, lambda: token_hex(16))
+    async with app.router.lifespan_context(app):
+        yield app, clock
+
+
+async def race_all(database: str, rounds: int, only: Iterable[str] = ()) -> list[str]:
+    """Everything that broke: 5xx answers of every pair, and the faults of the database after."""
+    wanted = set(only)
+    pairs = [
+        pair
+        for pair in combinations_with_replacement(REQUESTS, 2)
+        if not wanted or wanted & set(pair)
+    ]
+    broken = []
+    async with running(database) as (app, clock):
+        for _ in range(rounds):
+            for one, other in pairs:
+                broken += await race(app, clock, one, other)
+        engine = app.state.desk.db.engine
+        broken += [str(found) for found in verify(engine) if isinstance(found, Fault)]
+    return broken
+
+
+def main() -> None:
+    """The command."""
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--rounds", type=int, default=10)
+    asked.add_argument("--database", default="", help="an address; a new file by default")
+    asked.add_argument("--only", nargs="*", default=[], choices=[*REQUESTS])
+    given = asked.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        address = given.database or f"sqlite:///{Path(folder) / 'talon.db'}"
+        broken = asyncio.run(race_all(address, given.rounds, given.only))
+    print(*broken, sep="\n")
+    print(f"{len(broken)} broken.")
+    sys.exit(bool(broken))
+
+
+if __name__ == "__main__":
+    main()
