@@ -17,8 +17,7 @@ from app.rules.spots import Lift, Zone
 from app.web.table import appearance, guide, panels
 from app.web.table.effects import sequence
 from app.web.table.memory import Board, BoardMemory
-from app.web.table.piles import part_id
-from app.web.table.shape import overlaps, shape
+from app.web.table.shape import overlaps, part_id, shape
 from app.web.table.views import Table
 
 
@@ -70,16 +69,15 @@ def _compose(attempt: Attempt, show: BoardOptions, others: str) -> Board:
     """Every part of the board, in the order it stands."""
     game = attempt.game
     layout = appearance.layout(game)
-    table = Table(attempt, show)
+    role = "ended" if attempt.ended else f"{show.deck} {show.picked} {show.tool}"
+    table = Table(attempt, show, _memory.piles(attempt.id, role))
     parts = {"news": _news(attempt, show, table.exchange)}
     parts["score"] = panels.summary(attempt, layout)
     parts["offer"] = panels.offer(game, show.offer)
     parts["after"] = panels.after(attempt, others)
-    for spots in table.shape.zones.values():
-        parts |= {part_id(spot): table.pile(spot) for spot in spots}
+    parts |= {part: table.pile(spot) for part, spot in table.shape.parts}
     parts |= panels.tools(attempt, show, table.exchange)
-    role = "ended" if attempt.ended else f"{show.deck} {show.picked} {show.tool}"
-    return Board(attempt.version, role, parts)
+    return Board(attempt.version, role, parts, table.piles)
 
 
 def _whole(attempt: Attempt, made: Board) -> str:

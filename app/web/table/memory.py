@@ -5,10 +5,22 @@ board, or has forgotten it, the page gets the whole. Nothing depends on what is 
 """
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from app.rules.cards import Cards
+from app.web.table.piles import LegalMove
+
 LIMIT = 1000  # attempts; most of a board's parts are shared with the memory of piles
+
+
+class KnownPile(NamedTuple):
+    """A pile as it was composed: its cards, the moves it is in, and its HTML."""
+
+    cards: Cards
+    leads: Sequence[LegalMove]
+    takes: Sequence[LegalMove]
+    html: str
 
 
 class Board(NamedTuple):
@@ -20,6 +32,7 @@ class Board(NamedTuple):
     version: int
     look: str
     parts: Mapping[str, str]
+    piles: Mapping[str, KnownPile]
 
 
 class BoardMemory:
@@ -35,6 +48,15 @@ class BoardMemory:
         self._boards.move_to_end(attempt)
         if len(self._boards) > self._limit:
             self._boards.popitem(last=False)
+
+    def piles(self, attempt: str, look: str) -> Mapping[str, KnownPile]:
+        """The piles of the newest board composed for the same reader; none if there is none.
+
+        Most piles do not change from move to move: those need not be composed, nor looked up by
+        all that they show, which costs more than half of it.
+        """
+        shown = self._boards.get(attempt)
+        return shown.piles if shown is not None and shown.look == look else {}
 
     def changes(self, attempt: str, version: int, now: Board) -> dict[str, str] | None:
         """The parts of ``now`` that a page at ``version`` does not have; None: it needs all."""

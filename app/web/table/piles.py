@@ -20,7 +20,7 @@ from app.web.table import appearance
 from app.web.table.appearance import Decoration
 from app.web.table.effects import deals, refills
 from app.web.table.faces import faces, spoken
-from app.web.table.shape import shape
+from app.web.table.shape import part_id, shape
 
 REMEMBERED = 6000  # some 8 MB
 TALON_SHOWN = 3  # cards of the talon that lie fanned
@@ -104,19 +104,10 @@ def pile(view: PileView) -> str:
         )
     else:
         made = f'<div {named} role="img" aria-label="{label}">{inner}</div>'
-    if not _is_heap(spot):
+    if spot.zone == Zone.TABLEAU:
         return made
     over = layout.above(view.style.deal, spot, view.cards)
     return f'<div id="{part_id(spot)}" class="spot">{over}{made}</div>'
-
-
-def _is_heap(spot: Spot) -> bool:
-    return spot.zone != Zone.TABLEAU
-
-
-def part_id(spot: Spot) -> str:
-    """The id of all that belongs to a pile."""
-    return f"w-{spot.name}" if _is_heap(spot) else f"p-{spot.name}"
 
 
 def _inner(view: PileView, decoration: Decoration) -> str:

@@ -35,11 +35,17 @@ class Shape:
     foundations: int  # in a row
     decks: int  # stocks and talons
     placed: dict[str, str]  # a spot -> the class that says its row and column
+    parts: tuple[tuple[str, Spot], ...]  # each pile's id on the page
 
     @property
     def look(self) -> str:
         """The classes that stay the same through an attempt."""
         return f"{self.kind} t{self.tracks} r{self.rows} f{self.foundations} d{self.decks}"
+
+
+def part_id(spot: Spot) -> str:
+    """The id of all that belongs to a pile."""
+    return f"p-{spot.name}" if spot.zone == Zone.TABLEAU else f"w-{spot.name}"
 
 
 @lru_cache(maxsize=256)
@@ -64,6 +70,7 @@ def _shape(game: Game, options: tuple[tuple[str, str], ...]) -> Shape:
         foundations=_longest_row(zones[Zone.FOUNDATIONS]),
         decks=len(zones[Zone.DECK]),
         placed=_placed(tableau),
+        parts=tuple((part_id(spot), spot) for spots in zones.values() for spot in spots),
     )
 
 
@@ -92,23 +99,48 @@ def _placed(tableau: tuple[Spot, ...]) -> dict[str, str]:
 
 def overlaps(game: Game, state: State) -> tuple[int, int]:
     """By how many overlaps the tableau is larger than its cards: all rows' heights, all widths."""
-    down: dict[int, int] = {}
-    right: dict[float, int] = {}
+    down, right = _lines(game)
+    return _overlaps(down, state), _overlaps(right, state)
+
+
+Line = tuple[tuple[str, ...], int, int]  # its places, and for how many cards it has room
+
+
+def _overlaps(lines: tuple[Line, ...], state: State) -> int:
+    together = 0
+    for names, least, most in lines:
+        longest = least
+        for name in names:
+            size = len(state[name])
+            if size > longest:
+                longest = size
+        together += min(longest, most) - 1
+    return together
+
+
+@lru_cache(maxsize=32)
+def _lines(game: Game) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+    """The rows that are fanned down, and the columns that are fanned to the right."""
+    down: dict[float, list[Spot]] = {}
+    right: dict[float, list[Spot]] = {}
     for spot in game.spots:
-        if spot.zone != Zone.TABLEAU:
-            continue
-        size = _room(spot, len(state[spot.name]))
-        if spot.fan == Fan.DOWN:
-            down[spot.row] = max(down.get(spot.row, 1), size)
-        elif spot.fan == Fan.RIGHT:
-            right[spot.column] = max(right.get(spot.column, 1), size)
-    return sum(down.values()) - len(down), sum(right.values()) - len(right)
+        if spot.zone == Zone.TABLEAU and spot.fan == Fan.DOWN:
+            down.setdefault(spot.row, []).append(spot)
+        elif spot.zone == Zone.TABLEAU and spot.fan == Fan.RIGHT:
+            right.setdefault(spot.column, []).append(spot)
+    return tuple(map(_line, down.values())), tuple(map(_line, right.values()))
 
 
-def _room(spot: Spot, size: int) -> int:
+def _line(spots: list[Spot]) -> Line:
+    rooms = [_room(spot) for spot in spots]
+    least, most = max(room[0] for room in rooms), max(room[1] for room in rooms)
+    return tuple(spot.name for spot in spots), least, most
+
+
+def _room(spot: Spot) -> tuple[int, int]:
     """For how many cards a place has room, so that not every card changes the size of all."""
     if spot.fan == Fan.RIGHT:
-        return min(max(size, FAN_ROOM[0]), FAN_ROOM[1])
+        return FAN_ROOM
     if spot.kind == SpotKind.COLUMN:
-        return min(max(size, COLUMN_ROOM[0]), COLUMN_ROOM[1])
-    return max(size, GROWS_TO) if spot.lift == Lift.ALL else max(size, 1)
+        return COLUMN_ROOM
+    return (GROWS_TO if spot.lift == Lift.ALL else 1), COLUMN_ROOM[1]

@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING
 
 from app.analyst import advice
 from app.play.attempt import Attempt
-from app.rules.cards import UNSEEN
+from app.rules.cards import UNSEEN, Cards
 from app.rules.moves import Move
 from app.rules.spots import Lift, Spot, SpotKind
+from app.web.table.memory import KnownPile
 from app.web.table.piles import LegalMove, PileView, pile, style
 from app.web.table.shape import shape
 
@@ -21,7 +22,12 @@ _NONE: Sequence[LegalMove] = ()
 class Table:
     """The piles of one attempt. Nothing that lies face down is passed on from here."""
 
-    def __init__(self, attempt: Attempt, show: "BoardOptions") -> None:
+    def __init__(
+        self, attempt: Attempt, show: "BoardOptions", known: Mapping[str, KnownPile]
+    ) -> None:
+        """``known`` are piles composed before, for the same reader and role."""
+        self.known = known
+        self.piles: dict[str, KnownPile] = {}
         self.show = show
         self.game = attempt.game
         self.state = attempt.state if attempt.thoughtful else attempt.state.seen()
@@ -76,6 +82,17 @@ class Table:
         takes = _NONE
         if spot.kind == SpotKind.STOCK or spot.lift == Lift.NONE:
             takes = self.moves_to.get(name, _NONE)
+        known = self.known.get(name)
+        # Cards are values that positions share: the very same ones lie there still.
+        if known is None or known.cards is not cards or known[1:3] != (leads, takes):
+            known = KnownPile(cards, leads, takes, self._compose(spot, cards, leads, takes))
+        self.piles[name] = known
+        return known.html
+
+    def _compose(
+        self, spot: Spot, cards: Cards, leads: Sequence[LegalMove], takes: Sequence[LegalMove]
+    ) -> str:
+        name = spot.name
         role, aim = self.role, self.aims.get(name, "")
         if aim:
             role = "aim"
