@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, case, func, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select, update
 
 from app.analysis.questions import JobKind, JobState, Question
 from app.refusals import Refusal
@@ -194,11 +194,12 @@ def _open(now: int) -> ColumnElement[bool]:
 
 def _wanted(now: int) -> ColumnElement[bool]:
     """Whether somebody has lately said that they wait."""
-    patience = case(
-        (analyses.c.kind == JobKind.REVIEW, PATIENCE_MS[JobKind.REVIEW]),
-        else_=PATIENCE_MS[JobKind.SEARCH],
+    return or_(
+        *(
+            (analyses.c.kind == kind) & (analyses.c.wanted_at > now - patience)
+            for kind, patience in PATIENCE_MS.items()
+        )
     )
-    return analyses.c.wanted_at > now - patience
 
 
 def _last_served(connection: Connection, by: ColumnElement[str], now: int) -> dict[str, int]:

@@ -15,6 +15,7 @@ from app.analysis.questions import Analysis, JobState
 from app.analysis.queue import Visitor
 from app.analysis.service import AnalysisService
 from app.play.attempt import Attempt
+from app.players.limits import network_of
 from app.refusals import Refusal, unknown
 from app.rules.moves import Move
 from app.rules.text import plural
@@ -111,7 +112,7 @@ async def _answer(
 async def asker(request: Request) -> Visitor:
     """Who asks, for fair turns and limits."""
     player = await visitor.player(request)
-    return Visitor(player.id if player else None, visitor.address(request))
+    return Visitor(player.id if player else None, network_of(visitor.address(request)))
 
 
 def _analyses(request: Request) -> AnalysisService:
