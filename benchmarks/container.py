@@ -37,6 +37,7 @@ class Stage:
     user: str = "root"
     shell: list[str] = field(default_factory=lambda: ["/bin/sh", "-c"])
     environment: dict[str, str] = field(default_factory=dict)
+    arguments: dict[str, str] = field(default_factory=dict)
     volumes: list[str] = field(default_factory=list)
     command: list[str] = field(default_factory=list)
     health: list[str] = field(default_factory=list)
@@ -77,10 +78,12 @@ def build(work: Path) -> Stage:
     stage: Stage | None = None
     for word, text in instructions():
         if word == "FROM":
+            print(f"{word} {text} (this machine’s Python in its place)", flush=True)
             stage = new_stage(work / f"stage{len(stages)}")
             stages[text.split()[-1] if " AS " in text else "last"] = stage
         elif stage is None:
-            sys.exit(f"container: {word} before FROM")
+            if word != "ARG":
+                sys.exit(f"container: {word} before FROM")
         else:
             print(f"{word} {text[:90]}", flush=True)
             step(stage, word, text, stages)
@@ -125,8 +128,13 @@ def step(stage: Stage, word: str, text: str, stages: Mapping[str, Stage]) -> Non
     elif word == "WORKDIR":
         stage.folder = text
         (stage.root / text.lstrip("/")).mkdir(parents=True, exist_ok=True)
+    elif word == "ARG":
+        name, _, value = text.partition("=")
+        stage.arguments[name] = value
     elif word == "ENV":
         for name, value in re.findall(r"(\w+)=(\S+)", text):
+            for argument, given in stage.arguments.items():
+                value = value.replace(f"${{{argument}}}", given)
             stage.environment[name] = value.replace("$PATH", stage.environment["PATH"])
     else:
         note(stage, word, text)
@@ -144,7 +152,7 @@ def note(stage: Stage, word: str, text: str) -> None:
         stage.user = text
     elif word == "VOLUME":
         stage.volumes.append(text)
-    elif word != "EXPOSE":
+    elif word not in ("EXPOSE", "LABEL", "STOPSIGNAL"):
         sys.exit(f"container: {word} is not known here")
 
 

@@ -12,7 +12,7 @@ import signal
 import socket
 import sys
 import tempfile
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from types import FrameType
 
 import uvicorn
@@ -115,9 +115,10 @@ def configuration(app: object, settings: Settings) -> uvicorn.Config:
 
 def serve_many(settings: Settings, sock: socket.socket) -> None:
     """Serve with ``WORKERS`` processes on one socket until told to stop."""
-    with tempfile.TemporaryDirectory(prefix="talon-") as counts:
+    with ExitStack() as until_stopped:
         if settings.metrics == "on":
             # Each worker counts for itself; whichever is asked adds up what all wrote here.
+            counts = until_stopped.enter_context(tempfile.TemporaryDirectory(prefix="talon-"))
             os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", counts)
         supervisor = Multiprocess(configuration(FACTORY, settings), sockets=[sock])
         # uvicorn tells of a worker that died as of an everyday thing.

@@ -11,6 +11,7 @@ from app import games
 from app.players.players import DEFAULTS
 from app.rules.game import Game
 from app.rules.text import plural
+from app.version import LICENCE, VERSION
 from app.web import formatting, link_preview, site, visitor
 from app.web.static_files import asset
 
@@ -39,6 +40,8 @@ def _environment() -> Environment:
         "cloth": cloth,
         "faces": formatting.faces,
         "plural": plural,
+        "version": VERSION,
+        "licence": LICENCE,
     }
     return made
 

@@ -33,6 +33,12 @@ async def robots() -> PlainTextResponse:
     )
 
 
+@router.get("/licence.txt")
+async def licence() -> Response:
+    """The licence of the program, whole."""
+    return FileResponse(STATIC.parent / "LICENSE", media_type="text/plain; charset=utf-8")
+
+
 @router.get("/favicon.ico")
 async def favicon() -> Response:
     """For browsers that ask without reading the page."""

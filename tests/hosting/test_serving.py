@@ -132,6 +132,16 @@ def test_alive_and_ready(client: TestClient) -> None:
     assert (client.get("/readyz").status_code, client.get("/readyz").text) == (200, "ready\n")
 
 
+@pytest.mark.parametrize("options", [{"source_url": "https://talon.example/source"}])
+def test_every_page_tells_version_licence_and_source(client: TestClient) -> None:
+    page = client.get("/privacy").text
+    assert f"Talon {VERSION}" in page
+    assert f'<a href="/licence.txt">{LICENCE} licence</a>' in page
+    assert '<a href="https://talon.example/source" rel="external">Source</a>' in page
+    assert client.get("/licence.txt").text.startswith("MIT License")
+    assert "source: https://talon.example/source\n" in client.get("/healthz").text
+
+
 def test_there_are_no_metrics_unless_they_are_asked_for(client: TestClient) -> None:
     assert client.get("/metrics").status_code == 404
 
