@@ -26,10 +26,11 @@ def kept(scope: str, player: str = PLAIN) -> Reference:
     return found
 
 
-def test_every_set_of_odds_of_every_game_has_its_reference() -> None:
+def test_a_game_with_figures_has_them_for_every_set_of_odds() -> None:
     for each in CATALOGUE.values():
-        for scope, _ in reference.scopes(each):
-            assert kept(scope).deals >= 10_000
+        if reference.kept(each):
+            for scope, _ in reference.scopes(each):
+                assert kept(scope).deals >= 10_000
 
 
 def test_a_scope_that_there_is_not_has_none() -> None:

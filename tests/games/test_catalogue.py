@@ -12,6 +12,7 @@ from app.games import CATALOGUE, BadPatience, UnknownGame, game
 from tests import guests
 
 ROOT = Path(__file__).parents[2]
+THREE = ["devils-grip", "australian", "birthday"]
 COURTYARD = ROOT / "tests" / "guests" / "courtyard"
 
 ASK = """
@@ -37,18 +38,25 @@ def served_with(folder: Path) -> tuple[list[str], str]:
 
 
 def test_the_three_games_are_listed_in_their_order() -> None:
-    assert list(CATALOGUE) == ["devils-grip", "australian", "birthday"]
+    assert list(CATALOGUE)[:3] == THREE
+
+
+@pytest.mark.parametrize("slug", THREE)
+def test_each_of_them_has_a_worked_example_and_says_where_others_play_otherwise(slug: str) -> None:
+    text = games.text_of(game(slug))
+    assert text.example is not None
+    assert text.differences
 
 
 def test_a_game_is_found_by_its_slug() -> None:
-    assert [game(slug).title for slug in CATALOGUE] == [
+    assert [game(slug).title for slug in THREE] == [
         "Devil’s Grip",
         "Australian Patience",
         "Birthday",
     ]
 
 
-@pytest.mark.parametrize("slug", ["", "golf", "Australian", "devils_grip"])
+@pytest.mark.parametrize("slug", ["", "no-such-game", "Australian", "devils_grip"])
 def test_an_unknown_slug_is_no_game(slug: str) -> None:
     with pytest.raises(UnknownGame):
         game(slug)
@@ -56,17 +64,17 @@ def test_an_unknown_slug_is_no_game(slug: str) -> None:
 
 def test_the_catalogue_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        CATALOGUE["golf"] = game("birthday")  # type: ignore[index]
+        CATALOGUE["whist"] = game("birthday")  # type: ignore[index]
 
 
 def test_the_codes_of_dated_deals_are_what_they_always_were() -> None:
-    assert [games.short_code(each) for each in CATALOGUE.values()] == ["dg", "au", "bi"]
+    assert [games.short_code(game(slug)) for slug in THREE] == ["dg", "au", "bi"]
 
 
 def test_a_new_folder_is_a_new_game_listed_last(tmp_path: Path) -> None:
     copytree(COURTYARD, tmp_path / "a_newcomer")
     served, _ = served_with(tmp_path)
-    assert served == ["devils-grip", "australian", "birthday", "courtyard"]
+    assert served == [*CATALOGUE, "courtyard"]
 
 
 def a_broken(folder: Path, instead_of: str, there_is: str) -> None:
@@ -97,7 +105,7 @@ def test_a_folder_that_cannot_be_served_is_named_in_a_line_and_the_others_are_se
 ) -> None:
     a_broken(tmp_path, instead_of, there_is)
     served, logged = served_with(tmp_path)
-    assert served == ["devils-grip", "australian", "birthday"]
+    assert served == list(CATALOGUE)
     lines = [line for line in logged.splitlines() if "broken" in line]
     assert len(lines) == 1
     assert reason in lines[0]
