@@ -77,6 +77,8 @@ def _what_it_does(
         if game.remainder(after) < game.remainder(seen):
             both_go = len(after[target]) < len(seen[target])
             return FEWER_LEFT, TOGETHER if both_go else LOWERS_ONTO, LOWERS_TO, None
+        if game.remainder(after) > game.remainder(seen):
+            return BACK_AND_FORTH, OTHER, OTHER, None
         if Move(move.verb, target, source, move.count) in game.moves(after):
             return BACK_AND_FORTH, GOES_ONTO, GOES_TO, None
     if game.spot(source).kind in (SpotKind.TALON, SpotKind.RESERVE):
