@@ -7,8 +7,9 @@ anybody gets the same figures. With ``--keep`` they are put into the game's fold
 pages read them; without a game every scope is computed that figures are kept of.
 
 *plain* is the game's plain player. *random* makes any move that has nothing to do with the stock
-at random, and goes to the stock only when no other move is left. *solver* knows all cards, and
-says how few can be left.
+at random, and goes to the stock only when no other move is left. *strong* is the game's strong
+player, who sees no more. *solver* knows all cards, and says how few can be left; where no search
+decides that, *best* is the fewest that one found, and *bound* what it proved nobody gets below.
 """
 
 import argparse
@@ -16,16 +17,20 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from random import Random
 
 from app import games
-from app.analyst import plain_player
+from app.analyst import advice, plain_player
 from app.analyst.reference import (
+    BEST,
+    BOUND,
     PLAIN,
     PLAYERS,
     RANDOM,
     SEED,
     SOLVER,
+    STRONG,
     Reference,
     keep,
     kept,
@@ -34,9 +39,11 @@ from app.analyst.reference import (
 from app.rules.deals import Deal
 from app.rules.game import Game
 from app.rules.state import is_stock
+from app.rules.verdict import Verdict
 
 DEALS = 20_000
 BUDGET = 400_000  # positions that the solver looks at
+OPEN_BUDGET = 150_000  # and a search that does not decide a deal
 UNDECIDED = -1
 
 Leaves = Callable[[Deal], int]
@@ -83,7 +90,51 @@ def solver(game: Game) -> Leaves:
     return leaves
 
 
-MAKERS: Mapping[str, Callable[[Game], Leaves]] = {PLAIN: plain, RANDOM: at_random, SOLVER: solver}
+def strong(game: Game) -> Leaves:
+    """The cards that the strong player leaves on a deal; raises `NoSuchPlayer`."""
+    search = games.search_of(game)
+    if search is None or search.strong is None:
+        raise NoSuchPlayer(f"{game.title} has no strong player.")
+    choose = search.strong
+
+    def leaves(deal: Deal) -> int:
+        state = game.opening(deal)
+        for _ in range(plain_player.MOST_MOVES):
+            move = choose(state) or advice.hint(game, state).move
+            if move is None:
+                break
+            state = game.apply(state, move)
+        return game.remainder(state)
+
+    return leaves
+
+
+def best(game: Game) -> Leaves:
+    """The fewest cards that a search finds a way to leave; raises `NoSuchPlayer`."""
+    return lambda deal: _searched(game, deal).remainder
+
+
+def bound(game: Game) -> Leaves:
+    """The cards that a search proves must be left; raises `NoSuchPlayer`."""
+    return lambda deal: _searched(game, deal).at_least
+
+
+@lru_cache(maxsize=10_000)  # the best and the bound come from one search
+def _searched(game: Game, deal: Deal) -> Verdict:
+    search = games.search_of(game)
+    if search is None:
+        raise NoSuchPlayer(f"{game.title} has no search.")
+    return search.solve(game.opening(deal), OPEN_BUDGET, None)
+
+
+MAKERS: Mapping[str, Callable[[Game], Leaves]] = {
+    PLAIN: plain,
+    RANDOM: at_random,
+    SOLVER: solver,
+    STRONG: strong,
+    BEST: best,
+    BOUND: bound,
+}
 
 
 def compute(

@@ -18,7 +18,14 @@ from app import games
 from app.rules.game import Game
 
 FILE = "odds.json"
-PLAIN, RANDOM, SOLVER = PLAYERS = ("plain", "random", "solver")
+PLAIN, RANDOM, SOLVER, STRONG, BEST, BOUND = PLAYERS = (
+    "plain",
+    "random",
+    "solver",
+    "strong",
+    "best",
+    "bound",
+)
 Z = 1.96  # of a 95 % confidence interval
 SEED = "house {}"  # of deal number n; never to be changed: the kept figures hang on it
 

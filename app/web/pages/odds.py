@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from app import games
 from app.analyst import plain_player, reference
-from app.analyst.reference import PLAIN, RANDOM, SOLVER, Reference
+from app.analyst.reference import BEST, BOUND, PLAIN, RANDOM, SOLVER, STRONG, Reference
 from app.rules.game import Game
 from app.rules.text import capitalized
 from app.web import formatting
@@ -24,11 +24,20 @@ PLAYS = {
     PLAIN: "the plain player",
     RANDOM: "random moves",
     SOLVER: "what can be won",
+    STRONG: "the strong player",
+    BEST: "the fewest found, all cards open",
+    BOUND: "proved: no fewer, all cards open",
 }
+ORDER = (SOLVER, BEST, BOUND, STRONG, PLAIN, RANDOM)
 HOW = {
     PLAIN: "",
     RANDOM: "Any move but a draw, at random; draws and turning back only when stuck.",
     SOLVER: "Decided by a search that knows all cards: nobody could do better.",
+    STRONG: "The player that hints come from. It sees what you see, tries many orders of the "
+    "unseen cards, and makes the move after which most of them can still be won.",
+    BEST: "The fewest cards that a search which knows all cards found a way to leave. Fewer may be "
+    "possible: the truth lies between this and what is proved.",
+    BOUND: "Proved deal by deal by the same search: nobody leaves fewer, whatever is done.",
 }
 
 
@@ -119,7 +128,7 @@ def _of_game(game: Game) -> Odds | None:
 
 def _kept(scope: str) -> list[Reference]:
     """Whatever was computed of a scope: what can be won first, then those who play."""
-    every = (reference.of(scope, player) for player in (SOLVER, PLAIN, RANDOM))
+    every = (reference.of(scope, player) for player in ORDER)
     return [found for found in every if found is not None]
 
 
@@ -170,8 +179,9 @@ def _heard(found: Reference) -> str:
 def _figures(game: Game, found: Reference) -> list[Figure]:
     marks = game.grades
     won = "could be won" if found.player == SOLVER else "nothing left" if marks else "won"
-    figures = [_share(found, 0, won)]
-    figures += [_share(found, cards, f"{cards} or fewer left: {name}") for cards, name in marks[:1]]
+    says = [(0, won), *((cards, f"{cards} or fewer left: {name}") for cards, name in marks[:1])]
+    sure = "not ruled out: " if found.player == BOUND else ""
+    figures = [_share(found, cards, sure + said) for cards, said in says]
     if not found.open:
         figures.append(Figure(f"{found.mean:.1f}", "left on average", f"± {found.mean_within:.2f}"))
         figures.append(Figure(str(found.median), "left, median"))

@@ -22,7 +22,7 @@ from app.rules.verdict import Verdict
 
 BUDGET = 50_000
 FIRST_WIDTH = 10
-WIDEST = 60_000  # lines at once: some 150 MB
+WIDEST = 120_000  # lines at once: some 140 MB, reached within half a minute only compiled
 GROWTH = 4
 A_LINE = 60  # positions that one more line in a sweep costs, about
 STRIDE = 16  # a bound that cost less than such a part of what is left is raised by two

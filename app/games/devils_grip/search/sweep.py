@@ -34,11 +34,11 @@ KERNEL = _sweep if _sweep is not None and _sweep.VERSION == KERNEL_VERSION else 
 
 ASK_EVERY: Final = 1024
 
-# What a position is expected to leave, in hundredths of a card: tuned at width 300 on the deals
-# train-0 to train-79.
-LOST_COSTS: Final = 70
-LIVE_COSTS: Final = 95
-CREDIT_EARNS: Final = 50
+# What a position is expected to leave, in hundredths of a card: tuned at width 1000 on the deals
+# w-0 to w-249.
+LOST_COSTS: Final = 90
+LIVE_COSTS: Final = 90
+CREDIT_EARNS: Final = 70
 
 
 def expected(position: Position) -> int:
