@@ -62,7 +62,7 @@ def test_what_is_proved_of_a_game_lies_below_what_was_found() -> None:
     best, bound = (kept("devils-grip passes=1", player) for player in (BEST, BOUND))
 
     assert best.deals == bound.deals >= 1_000
-    for cards in range(0, 40):
+    for cards in range(40):
         assert best.at_most(cards) <= bound.at_most(cards)
 
 
