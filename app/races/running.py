@@ -18,6 +18,7 @@ from app.deals.record import DealRecord
 from app.play import attempt_store, starting, unattended
 from app.play.attempt import Attempt
 from app.play.raced import RaceOver
+from app.players import players
 from app.races import race as states
 from app.races import store
 from app.races.lines import Line, line_of
@@ -45,6 +46,7 @@ def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Ra
         connection, game, dict(race.options), seeds, DealKind.SHARED, race.open_cards
     )
     shared = deals.keep(connection, replace(drawn, racing=True), now)
+    lock_racers(connection, race)
     begun = {
         seat.player_id: _begin(connection, race, shared, seat.player_id, now) for seat in race.seats
     }
@@ -67,12 +69,23 @@ def _begin(
     return starting.insert_attempt(connection, player_id, shared, starting.Wish(None), now, race.id)
 
 
+def lock_racers(connection: Connection, race: Race) -> None:
+    """Let nobody else write for the racers until the transaction ends.
+
+    Elsewhere players are locked before races: where both orders meet, the database lets one of
+    the two go first and the other is tried again.
+    """
+    for player_id in sorted(seat.player_id for seat in race.seats):
+        players.lock(connection, player_id)
+
+
 def _opening(shared: DealRecord) -> int:
     return shared.game.remainder(shared.game.opening(shared.dealt))
 
 
 def _time_up(connection: Connection, race: Race, now: datetime) -> Race:
     """The race with every attempt stopped that is still being played."""
+    lock_racers(connection, race)
     for seat in race.seats:
         if seat.attempt_id is not None and not (seat.progress and seat.progress.ended):
             stopped = unattended.stop(connection, seat.attempt_id, now)

@@ -206,7 +206,7 @@ class Races:
 
         def work(connection: Connection) -> tuple[int, Visit]:
             now = self.clock()
-            player = players.by_token(connection, token)
+            player = players.locked_by_token(connection, token)
             race = self._settled(connection, store.lock(connection, code), now)
             if player is None or not race.knows(player.id):
                 raise Refusal("not-seated", "Only who was in the race can start the next one here.")
@@ -232,6 +232,7 @@ class Races:
         for race_id in due:
 
             def work(connection: Connection, race_id: int = race_id) -> None:
+                running.lock_racers(connection, store.read_id(connection, race_id))
                 race = store.lock_id(connection, race_id)
                 settled = self._settled(connection, race, self.clock())
                 if settled is race:
@@ -262,14 +263,13 @@ class Races:
     ) -> tuple[Visit, str | None]:
         def work(connection: Connection) -> tuple[Visit, str | None]:
             now = self.clock()
+            known, cookie = players.locked_by_token(connection, token), None
+            if known is None and newcomer:
+                known, cookie = players.ensure(connection, token, now)
             race = self._settled(connection, store.lock(connection, code), now)
-            if newcomer:
-                player, cookie = players.ensure(connection, token, now)
-            else:
-                known, cookie = players.by_token(connection, token), None
-                if known is None:
-                    raise Refusal("not-seated", "You have no seat in this race.")
-                player = known
+            if known is None:
+                raise Refusal("not-seated", "You have no seat in this race.")
+            player = known
             after = step(connection, race, player, millis(now))
             return Visit(store.save(connection, race, after), player.id), cookie
 
