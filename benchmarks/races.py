@@ -41,7 +41,11 @@ class Racer:
 
     async def post(self, path: str, **given: Any) -> Any:
         """The answer to a post that must be taken."""
-        answer = await self.browser.json(API + path, json.dumps(given).encode())
+        body = json.dumps(given).encode()
+        try:
+            answer = await self.browser.json(API + path, body)
+        except (OSError, EOFError):  # the server has closed an idle connection
+            answer = await self.browser.json(API + path, body)
         if answer.status >= 300:
             raise SystemExit(f"{path}: {answer.status} {answer.text}")
         return json.loads(answer.text)
@@ -157,7 +161,8 @@ async def play(races: list[Race], rate: float, seconds: float) -> tuple[list[flo
 
 async def cost_of_moves(port: int) -> float:
     """Seconds a move of somebody who races nobody: the median of many, one at a time."""
-    racer, times = Racer(port, "Alone"), []
+    racer = Racer(port, "Alone")
+    times: list[float] = []
     while len(times) < MOVES_BESIDE:
         attempt = await racer.post("/attempts", game="australian")
         racer.attempt, racer.version = attempt["id"], 0
