@@ -1,0 +1,31 @@
+"""Reviews of patiences of other shapes, which bring no rollouts of their own."""
+
+from random import Random
+
+import pytest
+
+from app import games
+from app.analyst.review import luck_and_skill, player
+from app.analyst.review.luck_and_skill import Line
+from app.rules.moves import Move
+from tests import guests
+
+
+@pytest.mark.parametrize("slug", guests.SLUGS)
+def test_a_guest_is_reviewed_by_its_rules_or_said_to_have_no_plain_player(slug: str) -> None:
+    with guests.served():
+        game = games.game(slug)
+        deal = game.deal("a guest")
+        random, state = Random(slug), game.opening(deal)
+        moves: list[Move] = []
+        while (legal := game.moves(state)) and len(moves) < 25:
+            moves.append(random.choice(legal))
+            state = game.apply(state, moves[-1])
+        if not player.has_player(game):
+            assert games.plain_player(game) is None
+            return
+        line = Line(game, deal, tuple(moves), stopped=bool(game.moves(state)))
+        found = luck_and_skill.split(line, 4, compare=False)
+        whole = found.opening.mean + found.luck.mean + found.skill.mean
+        assert whole == pytest.approx(found.result, abs=1e-9)
+        assert player.rollouts_for(game, deal) is None
