@@ -9,6 +9,7 @@ from tests.browser.conftest import DESKTOP, Visitor
 from tests.browser.server import Server
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+RELOADS = 30_000  # ms: a page without scripts reloads itself every few seconds
 SIZES = [pytest.param({"viewport": DESKTOP}, id="desktop"), pytest.param(PHONE, id="phone")]
 
 
@@ -130,11 +131,11 @@ def test_without_scripts_a_race_is_played_by_forms_and_the_page_reloads_itself(
     ben.goto(link)
     ben.get_by_label("Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
-    expect(anna.get_by_text("Ben")).to_be_visible()  # brought by the reload alone
+    expect(anna.get_by_text("Ben")).to_be_visible(timeout=RELOADS)  # brought by the reload alone
     anna.get_by_role("button", name="Start now").click()
-    expect(ben.locator("#race-strip .racer")).to_have_count(2)  # and so is the start
+    expect(ben.locator("#race-strip .racer")).to_have_count(2, timeout=RELOADS)  # so is the start
     ben.locator("#p-stock").click()
-    expect(racer(anna, "Ben").locator("small")).to_contain_text("1")
+    expect(racer(anna, "Ben").locator("small")).to_contain_text("1", timeout=RELOADS)
 
 
 def test_the_stream_comes_back_when_the_server_has_been_away(
