@@ -10,6 +10,7 @@ from tests import chromium
 from tests.browser.server import Server
 
 DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 Visitor = Callable[..., Page]
 

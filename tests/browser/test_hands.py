@@ -9,13 +9,12 @@ from playwright.sync_api import Page, expect
 from app.rules.cards import Cards
 from app.rules.moves import Move
 from app.rules.state import State
-from tests.browser.conftest import Visitor
+from tests.browser.conftest import PHONE, Visitor
 from tests.browser.hands import Hands, sit_down
 
 pytestmark = pytest.mark.browser
 
 Point = tuple[float, float]
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
 
 def a_merge(hands: Hands) -> Move:
