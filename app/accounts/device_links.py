@@ -10,9 +10,9 @@ import re
 import secrets
 import unicodedata
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, update
 
-from app.players.players import Player, lock, player_of, token_hash
+from app.players.players import Player, by_phrase_hash, lock, token_hash
 from app.storage.tables import players, sessions
 
 WORDS = 6
@@ -76,14 +76,9 @@ def _keep_hash(connection: Connection, player_id: int, kept: str | None) -> None
 
 def locked_by_phrase(connection: Connection, phrase: str) -> Player | None:
     """The player to whom a phrase leads, if any, locked for writing."""
-    while (found := _by_hash(connection, phrase_hash(phrase))) is not None:
+    while (found := by_phrase_hash(connection, phrase_hash(phrase))) is not None:
         if lock(connection, found.id):
-            again = _by_hash(connection, phrase_hash(phrase))
+            again = by_phrase_hash(connection, phrase_hash(phrase))
             if again is not None and again.id == found.id:
                 return again
     return None
-
-
-def _by_hash(connection: Connection, kept: str) -> Player | None:
-    row = connection.execute(select(players).where(players.c.phrase_hash == kept)).first()
-    return player_of(row) if row is not None else None

@@ -6,12 +6,14 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, insert, select, update
 
 from app.clock import millis
 from app.refusals import Refusal
-from app.storage.tables import AnyRow, players, sessions
+from app.storage.rows import Rows
+from app.storage.tables import players, sessions
 
 TAG_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 TAG_LENGTH = 5
@@ -72,29 +74,67 @@ def token_hash(token: str | None) -> str:
     return hashlib.sha256((token or "").encode("utf-8", "replace")).hexdigest()
 
 
+class PlayerRow(NamedTuple):
+    """A row of the table ``players``."""
+
+    id: int
+    tag: str
+    name: str | None
+    hidden: bool
+    settings: str
+    phrase_hash: str | None
+    left_at: int | None
+
+    @property
+    def player(self) -> Player:
+        """The player of the row."""
+        kept = json.loads(self.settings)
+        chosen = {name: kept.get(name, default) for name, default in DEFAULTS.items()}
+        shown = shown_name(self.name, self.tag, self.hidden, self.left_at)
+        return Player(self.id, shown, self.name, chosen, self.phrase_hash is not None)
+
+
+_COLUMNS = (
+    players.c.id,
+    players.c.tag,
+    players.c.name,
+    players.c.hidden,
+    players.c.settings,
+    players.c.phrase_hash,
+    players.c.left_at,
+)
+PLAYERS = Rows(PlayerRow, select(*_COLUMNS))
+_BY_TOKEN = Rows(
+    PlayerRow,
+    select(*_COLUMNS)
+    .join(sessions, sessions.c.player_id == players.c.id)
+    .where(sessions.c.token_hash == bindparam("token")),
+)
+
+
 def by_token(connection: Connection, token: str | None) -> Player | None:
     """The player whose browser holds this session cookie, if any."""
-    if not token:
-        return None
-    row = connection.execute(
-        select(players)
-        .join(sessions, sessions.c.player_id == players.c.id)
-        .where(sessions.c.token_hash == token_hash(token))
-    ).first()
-    return player_of(row) if row is not None else None
+    row = _BY_TOKEN.first(connection, {"token": token_hash(token)}) if token else None
+    return row.player if row is not None else None
 
 
 def by_id(connection: Connection, player_id: int) -> Player:
     """The player of a row that is known to be there."""
-    return player_of(connection.execute(select(players).where(players.c.id == player_id)).one())
+    return PLAYERS.where(players.c.id == player_id).one(connection).player
 
 
 def by_tag(connection: Connection, tag: str) -> Player | None:
     """The player whose tag it is, with or without its ``#``, if there is one."""
-    row = connection.execute(
-        select(players).where(players.c.tag == tag.removeprefix("#"), players.c.left_at.is_(None))
-    ).first()
-    return player_of(row) if row is not None else None
+    row = PLAYERS.where(players.c.tag == tag.removeprefix("#"), players.c.left_at.is_(None)).first(
+        connection
+    )
+    return row.player if row is not None else None
+
+
+def by_phrase_hash(connection: Connection, kept: str) -> Player | None:
+    """The player to whom a phrase leads, by what is kept of it."""
+    row = PLAYERS.where(players.c.phrase_hash == kept).first(connection)
+    return row.player if row is not None else None
 
 
 def lock(connection: Connection, player_id: int) -> bool:
@@ -137,7 +177,7 @@ def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Pl
             update(players).where(players.c.id == known.id).values(seen_at=millis(now))
         )
         return known, None
-    row = connection.execute(
+    player_id = connection.execute(
         insert(players)
         .values(
             tag=free_tag(connection),
@@ -147,9 +187,9 @@ def ensure(connection: Connection, token: str | None, now: datetime) -> tuple[Pl
             created_at=millis(now),
             seen_at=millis(now),
         )
-        .returning(players)
-    ).one()
-    return player_of(row), new_session(connection, row.id, now)
+        .returning(players.c.id)
+    ).scalar_one()
+    return by_id(connection, player_id), new_session(connection, player_id, now)
 
 
 def new_session(connection: Connection, player_id: int, now: datetime) -> str:
@@ -171,28 +211,13 @@ def free_tag(connection: Connection) -> str:
             return tag
 
 
-def player_of(row: AnyRow) -> Player:
-    """The player of a row of the table ``players``."""
-    kept = json.loads(row.settings)
-    chosen = {name: kept.get(name, default) for name, default in DEFAULTS.items()}
-    return Player(
-        row.id,
-        shown_name(row.name, row.tag, row.hidden, row.left_at),
-        row.name,
-        chosen,
-        row.phrase_hash is not None,
-    )
-
-
 # -- names and settings ----------------------------------------------------------------------
 
 
 def rename(connection: Connection, player: Player, name: str) -> Player:
     """Choose a name that `clean_name` has passed; gives the player as they are from now on."""
-    row = connection.execute(
-        update(players).where(players.c.id == player.id).values(name=name).returning(players)
-    ).one()
-    return player_of(row)
+    connection.execute(update(players).where(players.c.id == player.id).values(name=name))
+    return by_id(connection, player.id)
 
 
 def clean_settings(given: Mapping[str, str]) -> dict[str, str]:

@@ -47,8 +47,8 @@ class Visitor:
 def token(request: Request) -> str | None:
     """The session cookie's value, if the browser sent one."""
     header = _cookie_header(request)
-    found = _SECURE.search(header) or _PLAIN.search(header)
-    return found[1].decode() if found else None
+    found: list[bytes] = _SECURE.findall(header) or _PLAIN.findall(header)
+    return found[-1].decode() if found else None
 
 
 def _cookie_header(request: Request) -> bytes:

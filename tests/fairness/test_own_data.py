@@ -122,6 +122,21 @@ def test_guessing_phrases_is_slowed_down(app: FastAPI, another: Another) -> None
     assert answers[-1] == 429
 
 
+@pytest.mark.parametrize("how", ["/carry/others", "/carry/phrase"])
+def test_every_other_browser_can_be_signed_out_and_a_new_phrase_does_so(
+    client: TestClient, another: Another, how: str
+) -> None:
+    Player(client).start(game="birthday")
+    phrase = phrase_of(client)
+    thief = another()
+    become(thief, phrase)
+    assert tag(thief) == tag(client)
+    assert client.post(how).status_code in (200, 303)
+    assert thief.get(f"{API}/me").json()["tag"] is None
+    assert client.get(f"{API}/me").json()["tag"] is not None
+    assert become(thief, phrase).status_code == 422
+
+
 # -- joining ---------------------------------------------------------------------------------
 
 

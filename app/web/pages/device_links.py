@@ -31,7 +31,15 @@ async def link_page(request: Request) -> HTMLResponse:
 
 
 async def _link_page(request: Request, status: int = 200, **more: Any) -> HTMLResponse:
-    given = {"phrase": None, "link": None, "refusal": None, "typed": "", "joining": None} | more
+    signed_out = request.query_params.get("others") == "out"
+    given = {
+        "signed_out": signed_out,
+        "phrase": None,
+        "link": None,
+        "refusal": None,
+        "typed": "",
+        "joining": None,
+    } | more
     return await page(request, "device_link.html", "me", status, **given)
 
 
