@@ -94,6 +94,13 @@ class Race:
             self.streams.append(await follow(self.port, path, racer.browser.cookie, take))
             self.told.append(told)
 
+    def close(self) -> None:
+        """Let everybody go."""
+        for stream in self.streams:
+            stream.close()
+        for racer in self.racers:
+            racer.browser.close()
+
     def delay(self, moves: int, committed: float) -> float | None:
         """Seconds from a commit to the last stream that told so many moves; None: not all did."""
         times = [
@@ -127,6 +134,10 @@ async def measure(server: Server, streams: int, rate: float, seconds: float) -> 
     )
     await asyncio.sleep(1)
     beside = await cost_of_moves(server.port)
+    for race in races:
+        race.close()
+    await asyncio.sleep(5)
+    alone = (alone + await cost_of_moves(server.port)) / 2  # a machine’s pace drifts
     ratio = beside / alone
     print(
         f"a move {alone * 1000:.2f} ms alone, {beside * 1000:.2f} ms with {len(races)} races "

@@ -256,7 +256,6 @@ class Hub:
 
     async def _keep_seen(self) -> None:
         while True:
-            await asyncio.sleep(SEEN_EVERY)
             here = {
                 (race_id, listener.player_id)
                 for race_id, channel in self._channels.items()
@@ -267,7 +266,13 @@ class Hub:
                 await self._races.still_seen(here)
             except DatabaseDown as down:
                 log.warning("races: %s", down)
-            self._missed_some()  # somebody may have been seen no more for too long
+            # Somebody may not have been seen for too long: each race is read again, one by one.
+            followed = list(self._channels)
+            for race_id in followed:
+                self.changed(race_id)
+                await asyncio.sleep(SEEN_EVERY / len(followed))
+            if not followed:
+                await asyncio.sleep(SEEN_EVERY)
 
     def _spawn(self, work: "Coroutine[Any, Any, None]") -> "asyncio.Task[None]":
         task = asyncio.get_running_loop().create_task(work)
