@@ -28,7 +28,10 @@ from app.storage.database import Database
 from app.storage.failures import translate_errors
 from app.version import VERSION
 from app.web import errors, health, offline, well_known
+from app.web.api import account as account_api
+from app.web.api import dated as dated_api
 from app.web.api import docs
+from app.web.api import knowledge as knowledge_api
 from app.web.api import races as races_api
 from app.web.api import reviews as reviews_api
 from app.web.api import routes as api
@@ -136,7 +139,7 @@ def create_app(
         version=VERSION,
         summary="Three patience games over HTTP.",
         description=(
-            "Moves are written in notation (`merge a1 b3`). Every attempt has a version that "
+            "Every attempt has a version that "
             "grows by one with each accepted request; of several requests with one version at "
             "most one is played. Errors are RFC 9457 problems with a `code`."
         ),
@@ -153,9 +156,8 @@ def create_app(
     app.state.analyses = AnalysisService(db, clock, limits, settings.analyst_processes > 0)
     # First and plain: what is looked at before it, or resolved for it, costs every click.
     app.add_route("/attempts/{attempt_id}/moves", table.play, ["POST"], include_in_schema=False)
-    app.include_router(api.router)
-    app.include_router(races_api.router)
-    app.include_router(reviews_api.router)
+    for calls in (api, dated_api, knowledge_api, account_api, races_api, reviews_api):
+        app.include_router(calls.router)
     for each in (*PAGES, table, docs, well_known, offline):
         app.include_router(each.router, include_in_schema=False)
     metrics = health.install(app, settings.metrics == "on")

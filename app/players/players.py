@@ -231,7 +231,12 @@ def clean_settings(given: Mapping[str, str]) -> dict[str, str]:
     return chosen
 
 
-def save_settings(connection: Connection, player: Player, chosen: Mapping[str, str]) -> None:
-    """Keep these settings, and the others as they were."""
-    kept = json.dumps({**player.settings, **chosen})
-    connection.execute(update(players).where(players.c.id == player.id).values(settings=kept))
+def save_settings(
+    connection: Connection, player: Player, chosen: Mapping[str, str]
+) -> dict[str, str]:
+    """Keep these settings, and the others as they were; gives all of them."""
+    kept = {**player.settings, **chosen}
+    connection.execute(
+        update(players).where(players.c.id == player.id).values(settings=json.dumps(kept))
+    )
+    return kept

@@ -8,10 +8,15 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.responses import Response
 from markupsafe import Markup, escape
 
+from app.games import CATALOGUE
+from app.rules.game import Game
+from app.web.api.responses import written
 from app.web.errors import PROBLEM
 from app.web.templates import page
 
 router = APIRouter()
+
+FIRST_SEED = "first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +39,7 @@ def install(app: FastAPI) -> None:
     def openapi() -> dict[str, Any]:
         if app.openapi_schema is None:
             document = made()
+            document["info"]["description"] += " ".join(["", *map(_moves_of, CATALOGUE.values())])
             for shape in ("HTTPValidationError", "ValidationError"):
                 document["components"]["schemas"].pop(shape, None)
             for methods in document["paths"].values():
@@ -42,6 +48,12 @@ def install(app: FastAPI) -> None:
         return app.openapi_schema or {}
 
     app.openapi = openapi  # type: ignore[method-assign]  # FastAPI's own way to extend it
+
+
+def _moves_of(game: Game) -> str:
+    """How the moves of a game are written, for the document."""
+    moves = ", ".join(f"`{written(notation)}`" for notation in game.notation)
+    return f"Moves of {game.title} (`{game.slug}`): {moves}."
 
 
 def _tell_problems(responses: dict[str, Any]) -> None:
@@ -60,10 +72,27 @@ async def docs(request: Request) -> Response:
         "docs.html",
         "docs",
         calls=calls(document),
+        first=first_game(str(request.base_url).rstrip("/")),
+        written=written,
         shapes=shapes(document),
         intro=document["info"]["description"],
         in_code=in_code,
     )
+
+
+def first_game(origin: str) -> list[str]:
+    """Commands that start an attempt and play a move of it, for a shell with curl."""
+    game = next(iter(CATALOGUE.values()))
+    move = game.moves(game.opening(game.deal(FIRST_SEED)))[0]
+    start = json.dumps({"game": game.slug, "seed": FIRST_SEED})
+    play = json.dumps({"version": 0, "move": str(move)})
+    post = "curl -s -b talon.jar -c talon.jar -H 'Content-Type: application/json'"
+    return [
+        f"API={origin}/api/v1",
+        f"""ID=$({post} -d '{start}' $API/attempts | sed 's/.*"id":"\\([^"]*\\)".*/\\1/')""",
+        "curl -s -b talon.jar $API/attempts/$ID/moves",
+        f"{post} -d '{play}' $API/attempts/$ID/moves",
+    ]
 
 
 def calls(document: dict[str, Any]) -> list[Call]:

@@ -8,43 +8,72 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 class Problem(BaseModel):
     """RFC 9457 problem details."""
 
-    type: str = Field(examples=["about:blank"])
-    title: str = Field(examples=["Not a legal move"])
-    status: int = Field(examples=[422])
-    detail: str = Field(examples=["9♥ does not fit on 6♠: other suit."])
-    code: str = Field(examples=["illegal"])
+    type: str = Field(examples=["about:blank"], description="Always `about:blank`.")
+    title: str = Field(examples=["Not a legal move"], description="The failure in a few words.")
+    status: int = Field(examples=[422], description="The HTTP status.")
+    detail: str = Field(
+        examples=["9♥ does not fit on 6♠: other suit."], description="What is wrong, in a sentence."
+    )
+    code: str = Field(examples=["illegal"], description="What kind of failure, for programs.")
 
 
 class OptionOut(BaseModel):
     """A choice made before the deal."""
 
-    name: str = Field(examples=["passes"])
-    title: str
-    help: str
+    name: str = Field(examples=["passes"], description="The name.")
+    title: str = Field(description="Its name for people.")
+    help: str = Field(description="What it means, in a sentence.")
     values: list[str] | None = Field(description="Every value, or null where any text may be one.")
-    default: str = Field(examples=["1"])
+    default: str = Field(examples=["1"], description="The value where none is given.")
     changes_odds: bool = Field(description="Only these options divide boards and statistics.")
+
+
+class PileOut(BaseModel):
+    """A pile of a game's table."""
+
+    name: str = Field(description="Its name in moves.", examples=["t3"])
+    kind: str = Field(
+        description="`cell`, `column`, `foundation`, `stock`, `talon` (waste, discards) or "
+        "`reserve`."
+    )
+    title: str = Field(description="Its name for people.", examples=["Column 3"])
+
+
+class NotationOut(BaseModel):
+    """One way of writing a move."""
+
+    written: str = Field(
+        description="Verb and places, single spaces between them; a COUNT of cards is from 1.",
+        examples=["move SOURCE COUNT TARGET"],
+    )
+    sources: list[str] = Field(description="The piles that may stand for SOURCE.")
+    targets: list[str] = Field(description="The piles that may stand for TARGET.")
+    either_way: bool = Field(description="Whether SOURCE and TARGET may change places.")
 
 
 class GameOut(BaseModel):
     """A patience."""
 
-    slug: str = Field(examples=["devils-grip"])
-    title: str
-    aim: str
-    options: list[OptionOut]
+    slug: str = Field(examples=["devils-grip"], description="Its name in addresses and requests.")
+    title: str = Field(description="Its name for people.")
+    aim: str = Field(description="What it is played for, in a sentence.")
+    piles: list[PileOut] = Field(description="Every pile of the table.")
+    moves: list[NotationOut] = Field(description="How its moves are written.")
+    options: list[OptionOut] = Field(description="Option values by name.")
 
 
 class GamesOut(BaseModel):
     """The catalogue."""
 
-    games: list[GameOut]
+    games: list[GameOut] = Field(description="Every game of this site.")
 
 
 class AttemptDealOut(BaseModel):
     """The deal of an attempt."""
 
-    kind: Literal["open", "sealed"]
+    kind: Literal["open", "sealed"] = Field(
+        description="`open`, or `sealed`: its seed is kept secret at first."
+    )
     series: Literal["daily", "weekly"] | None = Field(description="Of the day’s or week’s deal.")
     seed: str | None = Field(description="Null while the deal is sealed.")
     code: str | None = Field(description="Null for open deals.", examples=["q7mxk2wd"])
@@ -57,149 +86,180 @@ class AttemptDealOut(BaseModel):
 
 
 class AttemptOut(BaseModel):
-    """An attempt as it stands. What some games call `talon` others call `waste`."""
+    """An attempt as it stands. The cards turned from the stock stand under their pile’s name."""
 
-    id: str
-    game: str
-    deal: AttemptDealOut
-    options: dict[str, str] = Field(examples=[{"passes": "1"}])
-    ranked: bool
+    id: str = Field(description="The attempt’s id.")
+    game: str = Field(description="The game’s slug.")
+    deal: AttemptDealOut = Field(description="What is played.")
+    options: dict[str, str] = Field(
+        examples=[{"passes": "1"}], description="Option values by name."
+    )
+    ranked: bool = Field(description="Whether it counts: on boards and averages, not as practice.")
     counting: bool = Field(description="Whether it counts for its player’s average.")
     day_number: int | None = Field(
         description="Which of its player’s counting attempts of its day: five stand on the boards."
     )
     version: int = Field(description="Grows by one with every accepted request.")
-    status: Literal["playing", "won", "over", "abandoned"]
+    status: Literal["playing", "won", "over", "abandoned"] = Field(
+        description="`playing`, `won`, `over` (ended, not won) or `abandoned`."
+    )
     remainder: int | None = Field(description="Cards left; null when abandoned.")
     grade: str | None = Field(description="Its name, in games that have grades.", examples=["good"])
-    moves_made: int
-    undos: int
-    hints: int
+    moves_made: int = Field(description="Moves that stand, undone ones not counted.")
+    undos: int = Field(description="Steps taken back.")
+    hints: int = Field(description="Hints asked for.")
     helps: int = Field(description="Steps of several moves, such as playing everything that fits.")
-    piles: dict[str, list[str]] = Field(examples=[{"a1": ["5s", "8s"]}])
-    stock: int = Field(description="Cards in all stocks; face-down cards elsewhere are `??`.")
-    stocks: dict[str, int] | None = Field(None, description="Where there are several.")
-    talon: list[str] | None = None
-    waste: list[str] | None = None
+    piles: dict[str, list[str]] = Field(
+        examples=[{"a1": ["5s", "8s"]}],
+        description="Pile -> its cards, bottom first; `??` lies face down.",
+    )
+    stock: int = Field(description="How many cards lie face down in the stock.")
+    talon: list[str] | None = Field(
+        None, description="The cards turned, the last one exposed, in games that call it so."
+    )
+    waste: list[str] | None = Field(
+        None, description="The cards turned, the last one exposed, in games that call it so."
+    )
+    stocks: dict[str, int] | None = Field(
+        None, description="How many cards each stock has, in games with several."
+    )
     stock_cards: list[str] | None = Field(None, description="Only where the stock lies face up.")
-    pass_: int = Field(alias="pass")
+    pass_: int = Field(alias="pass", description="The pass through the stock, from 1.")
     said: str = Field(description="The sentence for the last thing done.")
 
 
 class MovesOut(BaseModel):
     """Legal moves."""
 
-    moves: list[str] = Field(examples=[["turn", "merge a1 b3"]])
+    moves: list[str] = Field(examples=[["turn", "merge a1 b3"]], description="In notation.")
 
 
 class HintOut(BaseModel):
     """A hint."""
 
     move: str | None = Field(description="Null where nothing can be done any more.")
-    reason: str
+    reason: str = Field(description="Why, in a sentence.")
     hints: int = Field(description="How many hints this attempt has asked for.")
 
 
 class RecordOut(BaseModel):
     """A finished attempt, to be replayed and checked anywhere."""
 
-    id: str
-    game: str
-    seed: str
-    options: dict[str, str]
-    shuffle: int
-    rules: int
-    commitment: str
-    kind: Literal["open", "sealed"]
-    series: Literal["daily", "weekly"] | None
-    day: str | None
-    code: str | None
-    sharing: Literal["own", "shared"] | None
-    moves: list[str]
-    result: dict[str, Any]
-    ranked: bool
-    hints: int
-    helps: int
-    undos: int
-    started_at: str
-    ended_at: str | None
+    id: str = Field(description="The attempt’s id.")
+    game: str = Field(description="The game’s slug.")
+    seed: str = Field(description="What the cards were shuffled by.")
+    options: dict[str, str] = Field(description="Option values by name.")
+    shuffle: int = Field(description="The version of the shuffle.")
+    rules: int = Field(description="The version of the game’s rules.")
+    commitment: str = Field(description='SHA-256 of "patience/1|{game}|{seed}", in hex.')
+    kind: Literal["open", "sealed"] = Field(
+        description="`open`, or `sealed`: its seed is kept secret at first."
+    )
+    series: Literal["daily", "weekly"] | None = Field(
+        description="`daily` or `weekly`; null for any other deal."
+    )
+    day: str | None = Field(
+        description="The day (UTC), or the week’s Monday; null for any other deal."
+    )
+    code: str | None = Field(description="The public code; null for open deals.")
+    sharing: Literal["own", "shared"] | None = Field(
+        description="`own`, `shared`, or null for open and dated deals."
+    )
+    moves: list[str] = Field(description="In notation.")
+    result: dict[str, Any] = Field(description="How it came out.")
+    ranked: bool = Field(description="Whether it counts: on boards and averages, not as practice.")
+    hints: int = Field(description="Hints asked for.")
+    helps: int = Field(description="Steps of several moves.")
+    undos: int = Field(description="Steps taken back.")
+    started_at: str = Field(description="When it began (UTC, ISO 8601).")
+    ended_at: str | None = Field(description="When it ended (UTC, ISO 8601).")
 
 
 class PlayerOut(BaseModel):
     """A player as others see them."""
 
-    name: str
-    tag: str
+    name: str = Field(description="The name.")
+    tag: str = Field(description="A short tag that tells two of one name apart.")
 
 
 class PlaceOut(BaseModel):
     """A row of a leaderboard. Equal results share a rank: 1, 1, 3."""
 
-    rank: int
-    player: PlayerOut
-    mine: bool
-    attempt: str
-    status: str
-    remainder: int
-    passes: int
-    moves_made: int
-    ended_at: str
+    rank: int = Field(description="Place; equal results share one: 1, 1, 3.")
+    player: PlayerOut = Field(description="Who played it.")
+    mine: bool = Field(description="Whether it is yours.")
+    attempt: str = Field(description="The attempt’s id.")
+    status: str = Field(description="`playing`, `won`, `over` (ended, not won) or `abandoned`.")
+    remainder: int = Field(description="Cards left.")
+    passes: int = Field(description="Passes through the stock that were begun.")
+    moves_made: int = Field(description="Moves that stand, undone ones not counted.")
+    ended_at: str = Field(description="When it ended (UTC, ISO 8601).")
     day_number: int | None = Field(description="Which of its player’s five of its day it was.")
 
 
 class PageOut(BaseModel):
     """A page of a board, best first."""
 
-    results: list[PlaceOut]
+    results: list[PlaceOut] = Field(description="Its rows, best first.")
     mine: PlaceOut | None = Field(description="The asking player’s own place, however far down.")
-    total: int
+    total: int = Field(description="How many rows the whole board has.")
     next: str | None = Field(description="The cursor of the next page.")
 
 
 class BoardOut(PageOut):
     """A page of a game’s leaderboard, or of a deal’s."""
 
-    game: str
-    period: str
+    game: str = Field(description="The game’s slug.")
+    period: str = Field(description="Of which time.")
 
 
 class DealOut(BaseModel):
     """A sealed deal."""
 
-    kind: Literal["open", "sealed"]
-    series: Literal["daily", "weekly"] | None
-    day: str | None
-    game: str
-    options: dict[str, str]
-    code: str
-    commitment: str
-    thoughtful: bool
-    sharing: Literal["own", "shared"] | None
+    kind: Literal["open", "sealed"] = Field(
+        description="`open`, or `sealed`: its seed is kept secret at first."
+    )
+    series: Literal["daily", "weekly"] | None = Field(
+        description="`daily` or `weekly`; null for any other deal."
+    )
+    day: str | None = Field(
+        description="The day (UTC), or the week’s Monday; null for any other deal."
+    )
+    game: str = Field(description="The game’s slug.")
+    options: dict[str, str] = Field(description="Option values by name.")
+    code: str = Field(description="The public code; null for open deals.")
+    commitment: str = Field(description='SHA-256 of "patience/1|{game}|{seed}", in hex.')
+    thoughtful: bool = Field(description="Whether the stock lies face up.")
+    sharing: Literal["own", "shared"] | None = Field(
+        description="`own`, `shared`, or null for open and dated deals."
+    )
     piles: dict[str, list[str]] = Field(description="The cards that lie face up at the start.")
-    stock: int
+    stock: int = Field(description="How many cards lie face down in the stock.")
     board: PageOut = Field(description="Every player’s best ranked result at this deal.")
 
 
 class StatisticsOut(BaseModel):
     """A player’s statistics at one game and one set of odds-changing options."""
 
-    game: str
-    options: dict[str, str]
-    thoughtful: bool
+    game: str = Field(description="The game’s slug.")
+    options: dict[str, str] = Field(description="Option values by name.")
+    thoughtful: bool = Field(description="Whether the stock lies face up.")
     attempts: int = Field(description="Ended ones, abandoned ones included.")
-    finished: int
-    won: int
-    abandoned: int
-    best: int | None
-    median: float | None
+    finished: int = Field(description="Attempts that were not abandoned.")
+    won: int = Field(description="Attempts that were won.")
+    abandoned: int = Field(description="Attempts given up.")
+    best: int | None = Field(description="The fewest cards left.")
+    median: float | None = Field(description="The middle of the cards left.")
 
 
 class MeOut(BaseModel):
     """The asking player."""
 
-    name: str | None
-    tag: str | None
-    statistics: list[StatisticsOut]
+    name: str | None = Field(description="The name.")
+    tag: str | None = Field(description="A short tag that tells two of one name apart.")
+    statistics: list[StatisticsOut] = Field(
+        description="One entry a game and set of odds-changing options."
+    )
 
 
 # -- bodies ------------------------------------------------------------------------------------

@@ -28,8 +28,8 @@ class RaceIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    game: StrictStr | None = Field(None, examples=["australian"])
-    options: dict[StrictStr, StrictStr] | None = None
+    game: StrictStr | None = Field(None, examples=["australian"], description="The game’s slug.")
+    options: dict[StrictStr, StrictStr] | None = Field(None, description="Option values by name.")
     open_cards: StrictBool = Field(False, description="Whether the stock lies face up.")
     minutes: StrictInt | None = Field(
         None, description=f"A limit, 1 to {LONGEST_MINUTES}; null for none.", examples=[10]
@@ -51,7 +51,7 @@ class ReadyIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    ready: StrictBool = True
+    ready: StrictBool = Field(True, description="Whether this racer is ready.")
 
 
 class CloseIn(BaseModel):
@@ -59,22 +59,24 @@ class CloseIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    closed: StrictBool = True
+    closed: StrictBool = Field(True, description="True: the link lets nobody new in.")
 
 
 class SeatOut(BaseModel):
     """A racer. Nothing tells of a card: these are counts alone."""
 
-    seat: int = Field(examples=[1])
-    name: str
-    tag: str
-    ready: bool
-    connected: bool
+    seat: int = Field(examples=[1], description="The number of the seat.")
+    name: str = Field(description="The name.")
+    tag: str = Field(description="A short tag that tells two of one name apart.")
+    ready: bool = Field(description="Whether this racer is ready.")
+    connected: bool = Field(description="Whether this racer is here.")
     late: bool = Field(description="Came within a minute after the start.")
     attempt: str | None = Field(description="Of its own racer only, until it has ended.")
-    status: Literal["waiting", "playing", "won", "over", "abandoned"]
-    cards_left: int | None
-    moves_made: int | None
+    status: Literal["waiting", "playing", "won", "over", "abandoned"] = Field(
+        description="`waiting`, or as of an attempt."
+    )
+    cards_left: int | None = Field(description="The cards left now.")
+    moves_made: int | None = Field(description="Moves that stand, undone ones not counted.")
     rank: int | None = Field(description="Once the race has ended. Equal is equal: 1, 1, 3.")
     time_ms: int | None = Field(
         description="From the common start to the last move that lowered the cards left."
@@ -84,30 +86,34 @@ class SeatOut(BaseModel):
 class RaceOut(BaseModel):
     """A race as it stands."""
 
-    code: str
-    game: str
-    options: dict[str, str]
-    open_cards: bool
-    minutes: int | None
-    status: Literal["gathering", "running", "ended"]
+    code: str = Field(description="The public code; null for open deals.")
+    game: str = Field(description="The game’s slug.")
+    options: dict[str, str] = Field(description="Option values by name.")
+    open_cards: bool = Field(description="Whether the stock lies face up.")
+    minutes: int | None = Field(description="The time limit, if there is one.")
+    status: Literal["gathering", "running", "ended"] = Field(
+        description="`gathering`, `running` or `ended`."
+    )
     closed: bool = Field(description="Whether the link lets nobody new in.")
     version: int = Field(description="Grows with every change.")
     first: int | None = Field(description="The seat that may start the race.")
-    seats: list[SeatOut]
-    watchers: int
+    seats: list[SeatOut] = Field(description="The racers.")
+    watchers: int = Field(description="How many look on.")
     now: str = Field(description="The server’s time, for the times below.")
     starts_at: str | None = Field(description="While everybody is ready: ten seconds later.")
-    started_at: str | None
+    started_at: str | None = Field(description="When it began (UTC, ISO 8601).")
     ends_at: str | None = Field(description="When the time is up.")
-    ended_at: str | None
+    ended_at: str | None = Field(description="When it ended (UTC, ISO 8601).")
     next: str | None = Field(description="The code of the race that follows this one.")
 
 
 class MyRaceOut(RaceOut):
     """A race as it stands, and what you are in it."""
 
-    role: Literal["racer", "watcher"] | None
-    seat: int | None
+    role: Literal["racer", "watcher"] | None = Field(
+        description="What you are in it; null for a stranger."
+    )
+    seat: int | None = Field(description="The number of the seat.")
     attempt: str | None = Field(description="Your attempt, to be played like any other.")
 
 

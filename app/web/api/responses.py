@@ -12,6 +12,7 @@ from app.deals.record import DealRecord
 from app.play.attempt import Attempt
 from app.players import players
 from app.rules.game import Game
+from app.rules.moves import Notation
 from app.rules.state import State
 
 
@@ -99,6 +100,10 @@ def game_json(game: Game) -> dict[str, Any]:
         "slug": game.slug,
         "title": game.title,
         "aim": game.aim,
+        "piles": [
+            {"name": spot.name, "kind": str(spot.kind), "title": spot.title} for spot in game.spots
+        ],
+        "moves": [_notation_json(notation) for notation in game.notation],
         "options": [
             {
                 "name": option.name,
@@ -111,6 +116,26 @@ def game_json(game: Game) -> dict[str, Any]:
             for option in game.options
         ],
     }
+
+
+def _notation_json(notation: Notation) -> dict[str, Any]:
+    """One way of writing a move, with the places it has and what may stand in them."""
+    return {
+        "written": written(notation),
+        "sources": list(notation.sources),
+        "targets": list(notation.targets),
+        "either_way": notation.either_way,
+    }
+
+
+def written(notation: Notation) -> str:
+    """The pattern of a move: ``merge SOURCE TARGET``, ``move SOURCE COUNT TARGET``, ``turn``."""
+    places = (
+        (notation.sources, "SOURCE"),
+        (notation.counted, "COUNT"),
+        (notation.targets, "TARGET"),
+    )
+    return " ".join([notation.verb, *(name for there, name in places if there)])
 
 
 def place_json(place: standings.Place) -> dict[str, Any]:

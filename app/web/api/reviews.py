@@ -18,14 +18,14 @@ from app.web.pages.analysis import asker
 class FigureOut(BaseModel):
     """A number of cards with its standard error over the worlds that were played out."""
 
-    mean: float
-    error: float
+    mean: float = Field(description="The mean, in cards.")
+    error: float = Field(description="Its standard error.")
 
 
 class MeanOfRulesOut(FigureOut):
     """What the plain player leaves at these rules, over many deals."""
 
-    deals: int
+    deals: int = Field(description="Over how many deals.")
 
 
 class EstimateOut(BaseModel):
@@ -36,19 +36,23 @@ class EstimateOut(BaseModel):
     version: int = Field(description="Of the estimator: figures of one version are comparable.")
     seed: str = Field(description="The worlds follow from it, and it from the cards shown first.")
     worlds: int = Field(description="How many orders of the unseen cards were played out.")
-    of_these_rules: MeanOfRulesOut | None
-    luck_of_the_deal: FigureOut | None
-    opening: FigureOut
-    luck_of_the_draw: FigureOut
-    skill: FigureOut
+    of_these_rules: MeanOfRulesOut | None = Field(
+        description="What the plain player leaves by these rules."
+    )
+    luck_of_the_deal: FigureOut | None = Field(
+        description="How much kinder this deal was than most."
+    )
+    opening: FigureOut = Field(description="What was to be expected after the deal.")
+    luck_of_the_draw: FigureOut = Field(description="How kindly the cards turned up.")
+    skill: FigureOut = Field(description="Cards won or lost by the choices made.")
     expected: list[FigureOut] = Field(description="At each point, from 0 moves to all of them.")
 
 
 class ReachableOut(BaseModel):
     """The best still reachable at each point, knowing every card, and its proved bound."""
 
-    best: list[int]
-    at_least: list[int]
+    best: list[int] = Field(description="The fewest cards left.")
+    at_least: list[int] = Field(description="Proved: no line leaves fewer.")
     seconds: float = Field(description="Spent on the search.")
 
 
@@ -57,10 +61,10 @@ class ChoiceOut(BaseModel):
 
     at: int = Field(description="Moves before it.")
     move: str = Field(description="In notation, or `stop`.")
-    plain: str
-    best: str
-    skill: FigureOut
-    luck: FigureOut
+    plain: str = Field(description="What the plain player would have done, in notation.")
+    best: str = Field(description="The fewest cards left.")
+    skill: FigureOut = Field(description="Cards won or lost by the choices made.")
+    luck: FigureOut = Field(description="Cards won or lost by what turned up.")
     cost: FigureOut = Field(description="What was played less the best of `options`.")
     options: dict[str, float] = Field(description="Cards expected after each move compared.")
 
@@ -68,44 +72,48 @@ class ChoiceOut(BaseModel):
 class TurningPointOut(BaseModel):
     """A choice that cost much in expectation."""
 
-    at: int
-    move: str
-    better: str
-    cost: FigureOut
-    reason: str
+    at: int = Field(description="After how many moves.")
+    move: str = Field(description="The move in notation.")
+    better: str = Field(description="What would have been better.")
+    cost: FigureOut = Field(description="How many cards it cost on average.")
+    reason: str = Field(description="Why, in a sentence.")
 
 
 class UnknowableOut(BaseModel):
     """A choice after which less could be reached for good, which the cards shown did not tell."""
 
-    at: int
-    move: str
-    before: int
-    after: int
-    proved: bool
+    at: int = Field(description="After how many moves.")
+    move: str = Field(description="The move in notation.")
+    before: int = Field(description="What could be reached before it.")
+    after: int = Field(description="What could be reached after it.")
+    proved: bool = Field(description="Whether both are proved.")
 
 
 class ReviewDocument(BaseModel):
     """Luck, skill and what could be reached. Null where the game has no plain player or search."""
 
-    game: str
-    moves: list[str]
-    stopped: bool
-    result: int
+    game: str = Field(description="The game’s slug.")
+    moves: list[str] = Field(description="In notation.")
+    stopped: bool = Field(description="Whether its player stopped it.")
+    result: int = Field(description="How it came out.")
     stage: Literal["curve", "compared", "whole"] = Field(description="How far it is made.")
     left: list[int] = Field(description="The cards left at each point.")
-    estimate: EstimateOut | None
-    reachable: ReachableOut | None
-    choices: list[ChoiceOut]
-    turning_points: list[TurningPointOut]
-    unknowable: list[UnknowableOut]
+    estimate: EstimateOut | None = Field(description="Luck and skill of the whole attempt.")
+    reachable: ReachableOut | None = Field(description="What could still be reached, move by move.")
+    choices: list[ChoiceOut] = Field(description="Each choice, with its luck and skill.")
+    turning_points: list[TurningPointOut] = Field(description="The moves that cost most.")
+    unknowable: list[UnknowableOut] = Field(
+        description="Moves that only somebody who knows the cards could have made better."
+    )
 
 
 class ReviewOut(BaseModel):
     """A review and how far it is."""
 
-    attempt: str
-    state: Literal["unasked", "waiting", "running", "done", "failed"]
+    attempt: str = Field(description="The attempt’s id.")
+    state: Literal["unasked", "waiting", "running", "done", "failed"] = Field(
+        description="How far it is."
+    )
     done: int = Field(description="Games played out so far.")
     planned: int = Field(description="How many there will be, about; 0 while that is not known.")
     review: ReviewDocument | None = Field(description="As far as it is made.")

@@ -40,7 +40,7 @@ async def days(request: Request, slug: str) -> HTMLResponse:
     game = known_game(slug)
     today = site.desk(request).clock().date()
     written = forms.query(request).get("month")
-    month = today.replace(day=1) if written is None else _month(written)
+    month = today.replace(day=1) if written is None else month_of(written)
 
     def query(connection: Connection, asking: Visitor) -> tuple[date, dict[date, DailyAttempt]]:
         played = own_attempts.daily_in_month(connection, asking.id, game, f"{month:%Y-%m}")
@@ -66,7 +66,7 @@ async def days(request: Request, slug: str) -> HTMLResponse:
     )
 
 
-def _month(written: str) -> date:
+def month_of(written: str) -> date:
     """The first day of the month that is asked for; raises `Refusal` (invalid)."""
     found = _MONTH.fullmatch(written)
     try:

@@ -4,17 +4,13 @@ The secret never stands in an address that is sent to the server: a link has it 
 and the page of the link puts it into a form, which is posted.
 """
 
-from dataclasses import dataclass
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from sqlalchemy import Connection
 
-from app.accounts import closing, device_links, joining
-from app.play import own_attempts
-from app.players import players
-from app.players.players import Player
+from app.accounts import closing, device_links, signing_in
 from app.web import forms, site, visitor
 from app.web.templates import page
 from app.web.visitor import Visitor
@@ -31,7 +27,7 @@ async def link_page(request: Request) -> HTMLResponse:
 
 
 async def _link_page(request: Request, status: int = 200, **more: Any) -> HTMLResponse:
-    signed_out = request.query_params.get("others") == "out"
+    signed_out = forms.query(request).get("others") == "out"
     given = {
         "signed_out": signed_out,
         "phrase": None,
@@ -71,28 +67,6 @@ async def forget_phrase(request: Request) -> Response:
     return RedirectResponse("/carry", 303, headers=site.FRESH)
 
 
-@dataclass(frozen=True, slots=True)
-class Joining:
-    """Two players that are to become one: who they are and how many attempts each has."""
-
-    there: Player
-    here: Player
-    attempts_there: int
-    attempts_here: int
-
-
-@dataclass(frozen=True, slots=True)
-class Used:
-    """What a phrase led to: the player ``there``, if any; the question whether to join; the player
-    who is ``gone`` because they are joined; the cookie of a browser that is signed in.
-    """
-
-    there: Player | None
-    joining: Joining | None = None
-    gone: int | None = None
-    cookie: str | None = None
-
-
 @router.post("/carry/others")
 async def sign_out_others(request: Request) -> Response:
     """Sign out every other browser of the player; the phrase is worth nothing any more either."""
@@ -114,25 +88,11 @@ async def use_phrase(request: Request) -> Response:
     typed, sure = fields.get("phrase", ""), fields.get("join") == "yes"
     now = site.desk(request).clock()
 
-    def use(connection: Connection, asking: Visitor) -> Used:
-        here = asking.player
-        there = device_links.locked_by_phrase(connection, typed)
-        if there is None or (here is not None and here.id == there.id):
-            return Used(there)
-        if here is None:
-            return Used(there, cookie=players.new_session(connection, there.id, now))
-        both = Joining(
-            there,
-            here,
-            own_attempts.count(connection, there.id),
-            own_attempts.count(connection, here.id),
-        )
-        if both.attempts_here and not sure:
-            return Used(there, both)
-        joined = joining.begin(connection, there.id, here.id)
-        return Used(there, gone=here.id if joined else None)
-
-    used = await visitor.write_if_known(request, use, "names")
+    used = await visitor.write_if_known(
+        request,
+        lambda c, asking: signing_in.use_phrase(c, asking.player, typed, sure, now),
+        "names",
+    )
     if used.there is None:
         return await _link_page(request, 422, refusal=UNKNOWN, typed=typed)
     if used.joining is not None:
