@@ -297,3 +297,17 @@ class TestMade:
         told = [one.text for one in Page(text).all("div") if "skill lost" in one.text]
         assert lost in told[-1]
         assert "1 reviewed" in " ".join(told[-1].split())
+
+
+def test_below_a_reviewed_result_stand_at_most_three_turning_points(
+    app: FastAPI, client: TestClient, ended: dict[str, Any]
+) -> None:
+    table = f"/attempts/{ended['id']}"
+    assert "Turning points" not in client.get(table).text
+    document = make(app, client, ended)
+    links = Page(client.get(table).text).all("a")
+    shown = [a.attributes["href"] for a in links if "/review?at=" in a.attributes["href"]]
+    by_cost = sorted(document["turning_points"], key=lambda one: -one["cost"]["mean"])
+    wanted = sorted(one["at"] for one in by_cost[:3])
+    assert shown == [f"{table}/review?at={at}" for at in wanted]
+    assert shown

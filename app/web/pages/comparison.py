@@ -12,6 +12,7 @@ from fastapi import Request
 from markupsafe import Markup
 from sqlalchemy import Connection
 
+from app.analysis import reviews
 from app.analyst import plain_player, reference
 from app.analyst.reference import Reference
 from app.boards import standings, statistics
@@ -103,6 +104,8 @@ class Meaning:
 
 
 PLAIN = "a plain player"
+TURNING_POINTS = 3  # that stand below a result
+TURNING_POINT = '<a href="/attempts/{id}/review?at={at}">move {move}</a> ({cost:.1f} lost)'
 
 
 def read(connection: Connection, attempt: Attempt) -> Meaning | None:
@@ -199,13 +202,32 @@ async def fragment(request: Request, attempt: Attempt) -> str:
     """What stands below a result at the table, as HTML; nothing for one that was given up."""
     if not attempt.ended:
         return ""  # without asking the database for nothing, on the way of every move
-    found = await site.desk(request).db.read(lambda c: read(c, attempt))
+
+    def query(connection: Connection) -> tuple[Meaning | None, str]:
+        return read(connection, attempt), _turning_points(connection, attempt)
+
+    found, turning_points = await site.desk(request).db.read(query)
     if found is None:
-        return ""
+        return turning_points
     told = [_where(attempt, found), *map(escape, found.sentences)]
     said = " ".join(sentence for sentence in told if sentence)
     said = f'<p class="others">{said}</p>' if said else ""
-    return said + _spread(found)
+    return said + turning_points + _spread(found)
+
+
+def _turning_points(connection: Connection, attempt: Attempt) -> str:
+    """The ways to the largest turning points, if the attempt has been reviewed."""
+    kept = reviews.find(connection, attempt.id, attempt.version) if attempt.disclosed else None
+    if kept is None or not kept[0]["turning_points"]:
+        return ""
+    largest = sorted(kept[0]["turning_points"], key=lambda one: -float(one["cost"]["mean"]))
+    links = [
+        TURNING_POINT.format(
+            id=attempt.id, at=one["at"], move=one["at"] + 1, cost=one["cost"]["mean"]
+        )
+        for one in sorted(largest[:TURNING_POINTS], key=lambda one: int(one["at"]))
+    ]
+    return f'<p class="others">Turning points: {", ".join(links)}.</p>'
 
 
 def _where(attempt: Attempt, found: Meaning) -> str:
