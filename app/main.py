@@ -111,7 +111,7 @@ def create_app(
     # Nobody's race is cut short because the machine's clock was set.
     races = Races(db, SteadyClock() if clock is utc_now else clock, seeds, limits)
     hub = Hub(races)
-    desk = AttemptService(db, clock, seeds, limits, races)
+    service = AttemptService(db, clock, seeds, limits, races)
     pool = WorkerPool(db, clock, settings.analyst_processes)
 
     stopping = Stopping()
@@ -150,7 +150,7 @@ def create_app(
     )
     app.state.settings = settings
     app.state.stopping = stopping
-    app.state.desk = desk
+    app.state.service = service
     app.state.races = races
     app.state.race_hub = hub
     app.state.analyses = AnalysisService(db, clock, limits, settings.analyst_processes > 0)

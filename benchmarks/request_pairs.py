@@ -150,7 +150,7 @@ async def race_all(database: str, rounds: int, only: Iterable[str] = ()) -> list
         for _ in range(rounds):
             for one, other in pairs:
                 broken += await race(app, clock, one, other)
-        engine = app.state.desk.db.engine
+        engine = app.state.service.db.engine
         broken += [str(found) for found in verify(engine) if isinstance(found, Fault)]
     return broken
 

@@ -20,14 +20,14 @@ from app.storage.tables import attempts, deals, players, sessions, steps
 AT_ONCE = 20
 
 
-async def of_player(desk: AttemptService, player: Player) -> AsyncIterator[str]:
+async def of_player(service: AttemptService, player: Player) -> AsyncIterator[str]:
     """The text of one JSON document: the player, then every attempt with its whole log."""
-    about = await desk.db.read(lambda c: _about(c, player.id))
+    about = await service.db.read(lambda c: _about(c, player.id))
     yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "attempts": ['
     after, comma = "", ""
     while True:
-        batch = await desk.db.read(
-            partial(_attempts, now=desk.clock(), player_id=player.id, after=after)
+        batch = await service.db.read(
+            partial(_attempts, now=service.clock(), player_id=player.id, after=after)
         )
         for each in batch:
             yield comma + "\n" + json.dumps(each, ensure_ascii=False)

@@ -40,7 +40,7 @@ async def ready(request: Request) -> Response:
     state = request.app.state
     probe: asyncio.Future[Response] | None = getattr(state, "probe", None)
     if probe is None or probe.done():
-        probe = state.probe = asyncio.ensure_future(_probe(site.desk(request).db))
+        probe = state.probe = asyncio.ensure_future(_probe(site.service(request).db))
     found = await asyncio.shield(probe)
     return PlainTextResponse(found.body, found.status_code, headers=FRESH)
 

@@ -8,9 +8,9 @@ from app.settings import Settings
 FRESH = {"Cache-Control": "no-store", "Vary": "HX-Request"}
 
 
-def desk(request: Request) -> AttemptService:
-    """The application's desk, where attempts are played."""
-    found: AttemptService = request.app.state.desk
+def service(request: Request) -> AttemptService:
+    """The application's service, where attempts are played."""
+    found: AttemptService = request.app.state.service
     return found
 
 

@@ -62,7 +62,7 @@ async def page(
         request=request,
         player=asking,
         settings=asking.settings if asking else DEFAULTS,
-        now=site.desk(request).clock(),
+        now=site.service(request).clock(),
         here=here,
         **context,
     )

@@ -141,7 +141,7 @@ async def read(request: Request, query: Callable[[Connection, Visitor], T]) -> T
     def work(connection: Connection) -> T:
         return query(connection, _remembered(request, connection))
 
-    return await site.desk(request).db.read(work)
+    return await site.service(request).db.read(work)
 
 
 async def player(request: Request) -> Player | None:
@@ -167,15 +167,15 @@ async def write(
     the limit of its ``kind``; raises `Refusal` (slow-down, cookies) and `CookieCheck`.
     """
     require_cookies(request)
-    desk = site.desk(request)
+    service = site.service(request)
 
     def work(connection: Connection) -> tuple[T, str | None]:
-        now = desk.clock()
+        now = service.clock()
         asking, cookie = players.ensure(connection, token(request), now)
-        desk.limits.count(connection, kind, asking.id, address(request), now)
+        service.limits.count(connection, kind, asking.id, address(request), now)
         return change(connection, asking), cookie
 
-    done = await desk.db.write(work)
+    done = await service.db.write(work)
     request.state.visitor = None
     return done
 
@@ -187,14 +187,14 @@ async def write_if_known(
 
     With ``kind`` the request counts towards that limit; raises `Refusal` (slow-down).
     """
-    desk = site.desk(request)
+    service = site.service(request)
 
     def work(connection: Connection) -> T:
         asking = Visitor(players.locked_by_token(connection, token(request)))
         if kind is not None:
-            desk.limits.count(connection, kind, asking.id, address(request), desk.clock())
+            service.limits.count(connection, kind, asking.id, address(request), service.clock())
         return change(connection, asking)
 
-    done = await desk.db.write(work)
+    done = await service.db.write(work)
     request.state.visitor = None
     return done

@@ -24,7 +24,7 @@ MINUTE = 60_000
 def connection(app: FastAPI, client: TestClient) -> Iterator[Connection]:
     """A transaction on a database that knows one deal."""
     Player(client).start(game="devils-grip", seed="kookaburra")
-    with app.state.desk.db.engine.begin() as made:
+    with app.state.service.db.engine.begin() as made:
         yield made
 
 
@@ -172,7 +172,7 @@ class TestAtTheDoor:
         attempt = player.do(player.start(game="devils-grip", seed="kookaburra"), "stop")
         path = f"/attempts/{attempt['id']}/analysis"
         client.post(path)
-        engine = app.state.desk.db.engine
+        engine = app.state.service.db.engine
         with engine.begin() as connection:
             connection.execute(update(analyses).values(state=JobState.FAILED))
         for _ in range(3):  # the page's script, and “Look again” without scripts
@@ -191,7 +191,7 @@ class TestAtTheDoor:
         attempt = player.do(player.start(game="devils-grip", seed="kookaburra"), "stop")
         path = f"/attempts/{attempt['id']}/analysis"
         assert client.post(path, data={"wait": "yes"}).status_code == 404
-        with app.state.desk.db.engine.begin() as connection:
+        with app.state.service.db.engine.begin() as connection:
             assert connection.execute(select(analyses)).all() == []
 
     def test_of_a_game_without_a_search_nothing_is_offered_and_asking_is_refused(

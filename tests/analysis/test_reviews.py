@@ -46,8 +46,8 @@ def ended(client: TestClient) -> dict[str, Any]:
 
 def sound(app: FastAPI) -> bool:
     """Whether `verify` finds no fault."""
-    desk = app.state.desk
-    return not [found for found in verify(desk.db.engine) if isinstance(found, Fault)]
+    service = app.state.service
+    return not [found for found in verify(service.db.engine) if isinstance(found, Fault)]
 
 
 def path(attempt: dict[str, Any], last: str = "review") -> str:
@@ -87,7 +87,7 @@ def test_a_review_is_made_once_and_its_sums_are_the_result(
     again = client.get(path(ended)).json()["review"]
     assert again == found
     assert client.post(path(ended)).status_code == 200
-    with app.state.desk.db.engine.connect() as connection:
+    with app.state.service.db.engine.connect() as connection:
         assert len(connection.execute(select(reviews_table)).all()) == 1
 
 
@@ -119,7 +119,7 @@ def test_a_review_of_another_estimator_or_another_version_is_not_shown(
     app: FastAPI, client: TestClient, ended: dict[str, Any]
 ) -> None:
     found = whole(client, ended)
-    engine = app.state.desk.db.engine
+    engine = app.state.service.db.engine
     with engine.begin() as connection:
         connection.execute(update(reviews_table).values(estimator=ESTIMATOR - 1))
         connection.execute(update(analyses).values(question="of before"))
@@ -149,7 +149,7 @@ def test_skill_lost_is_known_of_reviewed_attempts_alone(
     api = Player(client)
     api.finish(api.start(game="australian", seed="other"))
     found = whole(client, ended)
-    with app.state.desk.db.engine.connect() as connection:
+    with app.state.service.db.engine.connect() as connection:
         lost = reviews.skill_lost(connection, 1, "australian passes=1")
     assert lost == [round(100 * found["review"]["estimate"]["skill"]["mean"])]
 

@@ -23,7 +23,7 @@ from tests.worlds import Wall
 
 def engine_of(app: FastAPI) -> Engine:
     """The application's database."""
-    found: Engine = app.state.desk.db.engine
+    found: Engine = app.state.service.db.engine
     return found
 
 

@@ -85,7 +85,7 @@ def test_a_day_s_deal_that_was_given_up_still_tells_nothing(
 
 
 def day_s_seed(world: World, slug: str) -> str:
-    engine = world.client.app.state.desk.db.engine  # type: ignore[attr-defined]
+    engine = world.client.app.state.service.db.engine  # type: ignore[attr-defined]
     with engine.connect() as connection:
         deal = store.daily_deal(connection, games.game(slug), MORNING.date())
     return deal.seed

@@ -215,7 +215,7 @@ def test_a_cookie_cannot_be_made_from_what_the_database_keeps(
 ) -> None:
     player.start(game="birthday")
     cookie = client.cookies["talon"]
-    with closing(sqlite3.connect(app.state.desk.db.path)) as copy:
+    with closing(sqlite3.connect(app.state.service.db.path)) as copy:
         kept = "\n".join(copy.iterdump())
     assert cookie not in kept
 

@@ -37,7 +37,7 @@ def rows(app: FastAPI) -> Callable[[], list[AnyRow]]:
     """Every question as it stands."""
 
     def read() -> list[AnyRow]:
-        with app.state.desk.db.engine.connect() as connection:
+        with app.state.service.db.engine.connect() as connection:
             return list(connection.execute(select(analyses).order_by(analyses.c.id)))
 
     return read
@@ -185,7 +185,7 @@ def test_the_question_of_a_server_that_died_is_taken_up_again(
     attempt = stopped(client, game="australian", seed=seed)
     ask(client, attempt)
     until(JobState.DONE)
-    with app.state.desk.db.engine.begin() as connection:  # as if another had died over it
+    with app.state.service.db.engine.begin() as connection:  # as if another had died over it
         lost = {"state": JobState.RUNNING, "worker": "gone", "verdict": None, "moves": None}
         connection.execute(update(analyses).values(**lost))
     clock.forward(seconds=31)

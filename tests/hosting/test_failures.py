@@ -257,4 +257,4 @@ def test_sqlite_in_trouble(tmp_path: Path, trouble: Trouble, sentence: str) -> N
     address = a_database(tmp_path)
     app = create_app(Settings(database_url=address, access_log="off", analyst_processes=0))
     with TestClient(app, follow_redirects=False) as client:
-        check(Running(address, app.state.desk.db, None), client, trouble, sentence)
+        check(Running(address, app.state.service.db, None), client, trouble, sentence)

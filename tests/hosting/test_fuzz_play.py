@@ -76,7 +76,7 @@ class Play(RuleBasedStateMachine):
         self.taken: list[tuple[str, dict[str, Any]]] = []
 
     def teardown(self) -> None:
-        faults = list(verify(self.app.state.desk.db.engine))
+        faults = list(verify(self.app.state.service.db.engine))
         self.client.__exit__(None, None, None)
         shutil.rmtree(self.folder)
         assert [fault for fault in faults if isinstance(fault, Fault)] == []
@@ -208,7 +208,7 @@ class Play(RuleBasedStateMachine):
 
     @rule()
     def another_process_forgets(self) -> None:
-        self.app.state.desk._memory.clear()
+        self.app.state.service._memory.clear()
 
     @invariant()
     def the_page_shows_it(self) -> None:

@@ -72,7 +72,7 @@ def test_a_hostile_session_leaves_no_secret_in_the_log(
 ) -> None:
     settings = Settings(database_url=address, analyst_processes=0)
     app = create_app(settings, Wall(), Seeds())
-    db = app.state.desk.db
+    db = app.state.service.db
     with TestClient(app, follow_redirects=False, raise_server_exceptions=False) as client:
         player = Player(client)
         sealed = player.start(game="australian")

@@ -37,7 +37,7 @@ def test_every_writing_connection_has_the_pragmas(tmp_path: Path, synchronous: s
 
 
 def test_full_is_the_default(tmp_path: Path, app: FastAPI, client: TestClient) -> None:
-    db = app.state.desk.db
+    db = app.state.service.db
     assert isinstance(db, Sqlite)
     found = client.portal.call(db.write, pragmas) if client.portal else {}
     assert found["synchronous"] == SYNCHRONOUS["FULL"]

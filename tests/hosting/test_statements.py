@@ -49,13 +49,13 @@ def test_a_known_players_move_calls_the_database_once_and_to_write(
     attempt = player.play(player.start(game="devils-grip"), "turn")
     asked: list[str] = []
     for kind in ("read", "write"):
-        call = getattr(app.state.desk.db, kind)
+        call = getattr(app.state.service.db, kind)
 
         def counted(work: Any, kind: str = kind, call: Any = call) -> Any:
             asked.append(kind)
             return call(work)
 
-        monkeypatch.setattr(app.state.desk.db, kind, counted)
+        monkeypatch.setattr(app.state.service.db, kind, counted)
     sent = {"move": "turn", "version": attempt["version"]}
     client.post(f"/attempts/{attempt['id']}/moves", data=sent, headers={"HX-Request": "true"})
     assert asked == ["write"]
@@ -68,15 +68,15 @@ def test_a_move_takes_at_most_two_statements_read_and_one_transaction(
 ) -> None:
     player = Player(client)
     attempt = player.play(player.start(game=game), *["draw" if game == "australian" else "turn"])
-    desk = app.state.desk
+    service = app.state.service
     for form in (False, True):
         if not known:
-            desk._memory.clear()
+            service._memory.clear()
         move = player.moves(attempt)[0]
         if not known:
-            desk._memory.clear()
+            service._memory.clear()
         count = Count()
-        with count.of(desk.db.engine):
+        with count.of(service.db.engine):
             if form:
                 answer = client.post(
                     f"/attempts/{attempt['id']}/moves",

@@ -143,7 +143,7 @@ def test_a_database_of_a_newer_version_is_said_at_the_start_and_left_alone(
 def test_a_database_that_is_migrated_further_while_we_run_makes_us_not_ready(
     app: FastAPI, client: TestClient
 ) -> None:
-    engine = app.state.desk.db.engine
+    engine = app.state.service.db.engine
     with engine.begin() as connection:
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     answer = client.get("/readyz")

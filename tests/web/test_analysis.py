@@ -25,8 +25,8 @@ FRAGMENT = {"HX-Request": "true"}
 @pytest.fixture(autouse=True)
 def asking(app: FastAPI, clock: Wall) -> None:
     """Questions are taken, but no process answers them: these tests write the answers."""
-    desk = app.state.desk
-    app.state.analyses = AnalysisService(desk.db, clock, desk.limits, True)
+    service = app.state.service
+    app.state.analyses = AnalysisService(service.db, clock, service.limits, True)
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ def answer(
     app: FastAPI, client: TestClient, ended: dict[str, Any], cursor: int | None = None, **row: Any
 ) -> None:
     """Write what the analyst would have answered."""
-    desk = app.state.desk
-    attempt = asyncio.run(desk.load(ended["id"], client.cookies.get("talon")))
+    service = app.state.service
+    attempt = asyncio.run(service.load(ended["id"], client.cookies.get("talon")))
     values = {
         "state": JobState.DONE,
         "verdict": "unknown",
@@ -58,7 +58,7 @@ def answer(
         "at_least": 0,
         "moves": "",
     } | row
-    with desk.db.engine.begin() as connection:
+    with service.db.engine.begin() as connection:
         deal = select(attempts.c.deal_id).where(attempts.c.id == ended["id"]).scalar_subquery()
         connection.execute(
             insert(analyses).values(
@@ -132,7 +132,7 @@ def test_looking_asks_nothing(app: FastAPI, client: TestClient, ended: dict[str,
     client.get(f"/attempts/{ended['id']}")
     client.get(f"/attempts/{ended['id']}/replay?at=3")
     client.get(f"{address(ended)}?at=3", headers=FRAGMENT)
-    with app.state.desk.db.engine.connect() as connection:
+    with app.state.service.db.engine.connect() as connection:
         assert connection.execute(select(analyses)).all() == []
 
 
@@ -163,7 +163,7 @@ def test_what_an_older_search_proved_is_never_told_and_is_computed_again(
 
     assert "Ask the analyst" in page(client, ended)
     client.post(address(ended))
-    with app.state.desk.db.engine.begin() as connection:
+    with app.state.service.db.engine.begin() as connection:
         states = connection.execute(select(analyses.c.state).order_by(analyses.c.id)).scalars()
         assert list(states) == [JobState.DONE, JobState.WAITING]
 
@@ -408,7 +408,7 @@ def test_a_point_within_a_step_of_several_moves_is_where_that_step_began(
     client.post(
         f"/attempts/{attempt['id']}/shortcut", data={"version": version, "name": "everything"}
     )
-    loaded = asyncio.run(app.state.desk.load(attempt["id"], client.cookies.get("talon")))
+    loaded = asyncio.run(app.state.service.load(attempt["id"], client.cookies.get("talon")))
     assert analysis.cursor_at(loaded, before) == before
     assert loaded.moves_made > before + 1
     assert analysis.cursor_at(loaded, loaded.moves_made - 1) == before
@@ -465,7 +465,7 @@ def test_after_a_win_nobody_is_offered_the_fewest(
     page = f"/attempts/{ended['id']}"
     offer = "the line that leaves the fewest"
     assert offer in client.get(f"{page}/replay?at=3").text
-    with app.state.desk.db.engine.begin() as connection:
+    with app.state.service.db.engine.begin() as connection:
         connection.execute(
             update(attempts).where(attempts.c.id == ended["id"]).values(status="won")
         )

@@ -23,7 +23,7 @@ FORMS = {
 
 def kept(app: FastAPI) -> int:
     """How much the database holds about players."""
-    with app.state.desk.db.engine.connect() as connection:
+    with app.state.service.db.engine.connect() as connection:
         return sum(
             connection.execute(select(func.count()).select_from(table)).scalar_one()
             for table in (players, sessions, attempts)

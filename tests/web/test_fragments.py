@@ -68,7 +68,7 @@ def test_trouble_with_the_database_is_a_sentence_too(
     async def down(*_: object) -> object:
         raise DatabaseDown("The table is busy just now.")
 
-    monkeypatch.setattr(app.state.desk.db, "write", down)
+    monkeypatch.setattr(app.state.service.db, "write", down)
     answer = client.post(
         f"/attempts/{mine['id']}/moves", data={"version": "0", "move": "turn"}, headers=FRAGMENT
     )

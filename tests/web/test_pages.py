@@ -104,7 +104,7 @@ def test_a_fault_of_ours_is_owned_on_a_whole_page_without_its_details(app: FastA
 
 def stored(app: FastAPI) -> dict[str, list[Any]]:
     """Every row of every table."""
-    engine = app.state.desk.db.engine
+    engine = app.state.service.db.engine
     tables = MetaData()
     tables.reflect(engine)
     with engine.connect() as connection:

@@ -30,8 +30,8 @@ FRAGMENT = {"HX-Request": "true"}
 @pytest.fixture(autouse=True)
 def asking(app: FastAPI, clock: Wall) -> None:
     """Reviews are asked for, but no process makes them: these tests do."""
-    desk = app.state.desk
-    app.state.analyses = AnalysisService(desk.db, clock, desk.limits, True)
+    service = app.state.service
+    app.state.analyses = AnalysisService(service.db, clock, service.limits, True)
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def address(ended: dict[str, Any]) -> str:
 
 
 def loaded(app: FastAPI, client: TestClient, ended: dict[str, Any]) -> Attempt:
-    found: Attempt = asyncio.run(app.state.desk.load(ended["id"], client.cookies.get("talon")))
+    found: Attempt = asyncio.run(app.state.service.load(ended["id"], client.cookies.get("talon")))
     return found
 
 
@@ -62,7 +62,7 @@ def make(
     for answer in run.review(line, lambda done, planned: None):
         if answer["document"]["stage"] == stage:
             break
-    with app.state.desk.db.engine.begin() as connection:
+    with app.state.service.db.engine.begin() as connection:
         reviews.keep(connection, attempt.id, attempt.version, answer, 0)
         if stage == "whole":
             connection.execute(update(analyses).values(state=JobState.DONE))
@@ -96,7 +96,7 @@ def test_a_review_is_offered_where_the_attempt_has_ended(
 def test_looking_asks_for_nothing(app: FastAPI, client: TestClient, ended: dict[str, Any]) -> None:
     client.get(address(ended))
     client.get(f"{address(ended)}?at=3")
-    with app.state.desk.db.engine.connect() as connection:
+    with app.state.service.db.engine.connect() as connection:
         assert connection.execute(analyses.select()).all() == []
 
 
@@ -109,7 +109,7 @@ def test_asking_leads_back_and_the_page_says_how_far_it_is(
     assert faults(text) == []
     assert "In line" in text
     assert Page(text).all("form", **{"data-running": ""})
-    with app.state.desk.db.engine.begin() as connection:
+    with app.state.service.db.engine.begin() as connection:
         connection.execute(
             update(analyses).values(state=JobState.RUNNING, positions=1200, planned=9000)
         )
@@ -125,7 +125,7 @@ def test_a_review_that_failed_says_so_and_is_started_again_by_hand_alone(
     app: FastAPI, client: TestClient, ended: dict[str, Any]
 ) -> None:
     client.post(address(ended))
-    with app.state.desk.db.engine.begin() as connection:
+    with app.state.service.db.engine.begin() as connection:
         connection.execute(update(analyses).values(state=JobState.FAILED))
     told = client.post(address(ended), data={"wait": "yes"}, headers=FRAGMENT).json()
     assert told["running"] is False

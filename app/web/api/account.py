@@ -103,7 +103,7 @@ async def get_export(request: Request) -> Response:
     if player is None:
         raise Refusal("unknown", "Nothing is kept about you: you have not played here yet.")
     return StreamingResponse(
-        export.of_player(site.desk(request), player),
+        export.of_player(site.service(request), player),
         media_type="application/json",
         headers={"Cache-Control": "no-store"},
     )
@@ -135,7 +135,7 @@ async def post_phrase_use(request: Request, given: PhraseIn) -> Response:
     """The answer’s cookie is that player’s. 409 `joining` where this cookie has attempts of its
     own: send `join`, and both become one. 422 for a phrase that nobody has.
     """
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
     used = await visitor.write_if_known(
         request,
         lambda c, asking: signing_in.use_phrase(c, asking.player, given.phrase, given.join, now),
@@ -150,7 +150,7 @@ async def post_phrase_use(request: Request, given: PhraseIn) -> Response:
             "and they become that player’s.",
         )
     if used.gone is not None:
-        await closing.finish(site.desk(request).db, used.gone)
+        await closing.finish(site.service(request).db, used.gone)
     there = used.there
     content = await visitor.read(request, lambda c, _: me_json(c, there))
     return json_answer(request, content, 200, used.cookie)
@@ -186,7 +186,7 @@ async def post_delete(request: Request, given: SureIn) -> Response:
     """
     if not given.sure:
         raise Refusal("invalid", NOT_SURE)
-    now = millis(site.desk(request).clock())
+    now = millis(site.service(request).clock())
 
     def leave(connection: Connection, asking: Visitor) -> int | None:
         begun = asking.id is not None and deletion.begin(connection, asking.id, now)
@@ -194,7 +194,7 @@ async def post_delete(request: Request, given: SureIn) -> Response:
 
     gone = await visitor.write_if_known(request, leave)
     if gone is not None:
-        await closing.finish(site.desk(request).db, gone)
+        await closing.finish(site.service(request).db, gone)
     response = Response(status_code=204, headers={"Cache-Control": "no-store"})
     response.delete_cookie(visitor.COOKIE, path="/")
     return response

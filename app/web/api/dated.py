@@ -72,7 +72,7 @@ class MonthOut(BaseModel):
 @router.get("/today", response_model=TodayOut, summary="The day’s and the week’s deals")
 async def get_today(request: Request) -> Response:
     """Of every game, with what you made of them. Past ones can be played as practice."""
-    today = site.desk(request).clock().date()
+    today = site.service(request).clock().date()
 
     def query(connection: Connection, asking: Visitor) -> list[dict[str, Any]]:
         first = dated.first_day(connection)
@@ -126,7 +126,7 @@ async def get_days(
 ) -> Response:
     """A month of daily deals, with what you made of each. 404 for a month without any."""
     of = known_game(game)
-    today = site.desk(request).clock().date()
+    today = site.service(request).clock().date()
     first = today.replace(day=1) if month is None else month_of(month)
 
     def query(connection: Connection, asking: Visitor) -> list[dict[str, Any]]:

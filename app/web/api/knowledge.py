@@ -127,7 +127,7 @@ async def post_analysis(request: Request, attempt_id: AttemptId, given: AskIn) -
     """About the deal, or about a point of the attempt. 202 while the search goes on: ask again
     with `wait` every half minute, or it is put off. 503 `busy` where there is no analyst.
     """
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     analyses = _analyses(request)
     ask = analyses.wait if given.wait else analyses.ask
     found = await ask(attempt, given.cursor or None, await asker(request))
@@ -148,7 +148,7 @@ async def get_analysis(
     cursor: Annotated[int, Query(description=CURSOR, ge=0, le=10_000)] = 0,
 ) -> Response:
     """As far as it is; `unasked` as long as nobody has asked."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     found = await _analyses(request).known(attempt, cursor or None)
     return json_answer(request, _answer(attempt, cursor, found))
 

@@ -141,7 +141,7 @@ async def post_review(request: Request, attempt_id: AttemptId) -> Response:
     """Also says that somebody still waits: send it again every half minute, until `state` is
     `done`, or the work is put off. A failed review is started again. 202 while it is being made.
     """
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     found = await _analyses(request).ask_review(attempt, await asker(request))
     return _answer(attempt.id, found, 202 if found.running else 200)
 
@@ -154,7 +154,7 @@ async def post_review(request: Request, attempt_id: AttemptId) -> Response:
 )
 async def get_review(request: Request, attempt_id: AttemptId) -> Response:
     """Whose cards may be told. `state` is `unasked` as long as nobody has asked for it."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     return _answer(attempt.id, await _analyses(request).review(attempt), 200)
 
 
@@ -171,9 +171,9 @@ async def post_play_on(
     given: PlayOnIn,
 ) -> Response:
     """A practice attempt at the same deal whose log begins with the first `at` moves."""
-    desk = site.desk(request)
-    ended = await desk.finished(attempt_id, visitor.token(request))
-    attempt, cookie = await desk.play_on(
+    service = site.service(request)
+    ended = await service.finished(attempt_id, visitor.token(request))
+    attempt, cookie = await service.play_on(
         ended, given.at, visitor.token(request), visitor.address(request)
     )
     response = JSONResponse(attempt_json(attempt), 201, headers={"Cache-Control": "no-store"})

@@ -68,7 +68,7 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
     The first attempt of a player at a sealed deal is ranked unless it is asked for as practice.
     While it is open, no other can be started at that deal: 409 `open`, with its id in `attempt`.
     """
-    attempt, cookie = await site.desk(request).start(
+    attempt, cookie = await site.service(request).start(
         visitor.token(request),
         Wish(
             game=given.game,
@@ -96,7 +96,7 @@ async def post_attempt(request: Request, given: StartIn) -> Response:
 )
 async def get_attempt(request: Request, attempt_id: AttemptId) -> Response:
     """Your own at any time; another player’s once it has ended and its deal is not withheld."""
-    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+    attempt = await site.service(request).load(attempt_id, visitor.token(request))
     return json_answer(request, attempt_json(attempt))
 
 
@@ -108,7 +108,7 @@ async def get_attempt(request: Request, attempt_id: AttemptId) -> Response:
 )
 async def get_moves(request: Request, attempt_id: AttemptId) -> Response:
     """The legal moves, in no promised order, each swap once; none after the end."""
-    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+    attempt = await site.service(request).load(attempt_id, visitor.token(request))
     return json_answer(request, {"moves": list(map(str, attempt.legal))})
 
 
@@ -122,7 +122,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
     """Plays one move. Refusals are decided in this order: unknown, unreadable, ended, stale,
     illegal. Sending again what was played at that version is answered 200, and not played again.
     """
-    attempt = await site.desk(request).play(
+    attempt = await site.service(request).play(
         attempt_id, visitor.token(request), Play(given.move), given.version
     )
     return json_answer(request, attempt_json(attempt))
@@ -136,7 +136,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
 )
 async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """Without limit in practice; in a ranked attempt never past a card that was turned up."""
-    attempt = await site.desk(request).play(
+    attempt = await site.service(request).play(
         attempt_id, visitor.token(request), Undo(), given.version
     )
     return json_answer(request, attempt_json(attempt))
@@ -150,7 +150,7 @@ async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """The step that was undone last, exactly as it was."""
-    attempt = await site.desk(request).play(
+    attempt = await site.service(request).play(
         attempt_id, visitor.token(request), Redo(), given.version
     )
     return json_answer(request, attempt_json(attempt))
@@ -164,7 +164,7 @@ async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """`over` with its remainder if stock and passes are used up, else `abandoned`."""
-    attempt = await site.desk(request).play(
+    attempt = await site.service(request).play(
         attempt_id, visitor.token(request), Stop(), given.version
     )
     return json_answer(request, attempt_json(attempt))
@@ -181,7 +181,7 @@ async def post_share(request: Request, attempt_id: AttemptId, given: VersionIn) 
     on, on the deal’s own board; for the average it counts as if it were stopped now. The version
     stays as it is. 422 `invalid` where the deal is not the player’s own.
     """
-    attempt = await site.desk(request).share(attempt_id, visitor.token(request), given.version)
+    attempt = await site.service(request).share(attempt_id, visitor.token(request), given.version)
     return json_answer(request, attempt_json(attempt))
 
 
@@ -193,7 +193,7 @@ async def post_share(request: Request, attempt_id: AttemptId, given: VersionIn) 
 )
 async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
     """A move and its reason, from what the player can see. Counted, and shown with the result."""
-    attempt, advice = await site.desk(request).hint(
+    attempt, advice = await site.service(request).hint(
         attempt_id, visitor.token(request), visitor.address(request)
     )
     move = None if advice.move is None else str(advice.move)
@@ -208,7 +208,7 @@ async def post_hint(request: Request, attempt_id: AttemptId) -> Response:
 )
 async def get_record(request: Request, attempt_id: AttemptId) -> Response:
     """All that is needed to replay and to check it elsewhere. 409 `unfinished` or `withheld`."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     return json_answer(request, record_json(attempt))
 
 
@@ -221,10 +221,10 @@ async def get_deal(
     """Its game, options and commitment, the cards that lie face up when it begins, and its own
     board: every ranked result at it.
     """
-    desk = site.desk(request)
+    service = site.service(request)
 
     def query(connection: Connection, asking: Visitor) -> dict[str, Any]:
-        shared = store.find(connection, code, desk.clock())
+        shared = store.find(connection, code, service.clock())
         name = DealBoard(shared.id or 0)
         return deal_json(shared, standings.board(connection, name, asking.id))
 
@@ -254,10 +254,10 @@ async def get_leaderboard(
         games.game(game)
     except games.UnknownGame:
         raise Refusal("unknown", "There is no such game.") from None
-    desk = site.desk(request)
+    service = site.service(request)
 
     def query(connection: Connection, asking: Visitor) -> standings.Board:
-        name = board_name(connection, game, period, deal, fields, desk.clock())
+        name = board_name(connection, game, period, deal, fields, service.clock())
         return standings.board(connection, name, asking.id, cursor)
 
     board = await visitor.read(request, query)

@@ -71,7 +71,7 @@ async def ask(request: Request, attempt_id: str) -> Response:
     fields = await forms.form(request)
     cursor = forms.whole_number(fields, "cursor") or None if fields.get("cursor") else None
     at = forms.whole_number(fields, "at") if fields.get("at") else None
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     analyses = _analyses(request)
     refused = ""
     status, retry_after = 200, None
@@ -94,7 +94,7 @@ async def ask(request: Request, attempt_id: str) -> Response:
 async def look(request: Request, attempt_id: str) -> Response:
     """The panel as it stands, at ``?at=N`` of the replay, for its script; else the page itself."""
     at = forms.whole_number({"at": forms.query(request).get("at", "0")}, "at")
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     return await _answer(request, attempt, at)
 
 

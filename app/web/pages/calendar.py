@@ -38,7 +38,7 @@ class Day:
 async def days(request: Request, slug: str) -> HTMLResponse:
     """A month of a game's daily deals: this one, or ``?month=2026-11``."""
     game = known_game(slug)
-    today = site.desk(request).clock().date()
+    today = site.service(request).clock().date()
     written = forms.query(request).get("month")
     month = today.replace(day=1) if written is None else month_of(written)
 

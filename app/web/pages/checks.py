@@ -57,14 +57,14 @@ def check(game: Game, deal: Deal) -> Check:
 @router.get("/attempts/{attempt_id}/check")
 async def check_attempt(request: Request, attempt_id: str) -> HTMLResponse:
     """The deal of an ended attempt."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     return await _check_page(request, attempt.deal, f"/attempts/{attempt.id}")
 
 
 @router.get("/deals/{code}/check")
 async def check_deal(request: Request, code: str) -> HTMLResponse:
     """A sealed deal, for those who have ended it; a day's, for everybody once it is open."""
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
 
     def query(connection: Connection, asking: Visitor) -> tuple[DealRecord, Closed | None]:
         deal = store.find(connection, code, now)
@@ -84,7 +84,7 @@ async def _check_page(request: Request, shared: DealRecord, back: str) -> HTMLRe
         "check.html",
         game=shared.game,
         deal=shared,
-        heading=formatting.deal_title(shared, site.desk(request).clock()),
+        heading=formatting.deal_title(shared, site.service(request).clock()),
         options=formatting.options(shared.game, shared.dealt, everything=True),
         check=found,
         reshuffles=shared.game.reshuffles(shared.dealt),

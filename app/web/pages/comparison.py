@@ -206,7 +206,7 @@ async def fragment(request: Request, attempt: Attempt) -> str:
     def query(connection: Connection) -> tuple[Meaning | None, str]:
         return read(connection, attempt), _turning_points(connection, attempt)
 
-    found, turning_points = await site.desk(request).db.read(query)
+    found, turning_points = await site.service(request).db.read(query)
     if found is None:
         return turning_points
     told = [_where(attempt, found), *map(escape, found.sentences)]

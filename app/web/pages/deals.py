@@ -34,8 +34,8 @@ PRACTICE_SHOWN = 6  # open practice attempts that are listed
 @router.get("/deals/{code}")
 async def sealed_deal(request: Request, code: str) -> HTMLResponse:
     """A sealed deal, or a day's or week's."""
-    desk = site.desk(request)
-    shared = await desk.db.read(lambda c: store.find(c, code, desk.clock()))
+    service = site.service(request)
+    shared = await service.db.read(lambda c: store.find(c, code, service.clock()))
     return await deal_page(request, shared)
 
 
@@ -56,7 +56,7 @@ async def open_deal(request: Request, slug: str) -> HTMLResponse:
 
 async def deal_page(request: Request, shared: DealRecord, refusal: str = "") -> HTMLResponse:
     """The page of a deal; with ``refusal``, why it was not started for rank, and what can be."""
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
 
     def query(
         connection: Connection, asking: Visitor

@@ -86,7 +86,7 @@ async def use_phrase(request: Request) -> Response:
     fields = await forms.form(request)
     visitor.require_cookies(request)
     typed, sure = fields.get("phrase", ""), fields.get("join") == "yes"
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
 
     used = await visitor.write_if_known(
         request,
@@ -98,7 +98,7 @@ async def use_phrase(request: Request) -> Response:
     if used.joining is not None:
         return await _link_page(request, joining=used.joining, typed=typed)
     if used.gone is not None:
-        await closing.finish(site.desk(request).db, used.gone)
+        await closing.finish(site.service(request).db, used.gone)
     response = RedirectResponse("/me", 303, headers=site.FRESH)
     visitor.set_session(response, request, used.cookie)
     return response

@@ -56,7 +56,7 @@ async def home_again(
     request: Request, sent: Mapping[str, str], refused: str | None = None
 ) -> HTMLResponse:
     """The home page; with ``refused``, why the form of ``sent`` started nothing, beside it."""
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
 
     def query(
         connection: Connection, asking: Visitor

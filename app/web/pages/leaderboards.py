@@ -33,7 +33,7 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
     if period == "form":  # as the average board was called
         period = AVERAGE
     cursor, code = fields.pop("cursor", None), fields.pop("deal", None)
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
     filters = [(o, fields.get(o.name, o.default)) for o in game.options if o.changes_odds]
 
     def query(connection: Connection, asking: Visitor) -> dict[str, Any]:

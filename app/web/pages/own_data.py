@@ -23,7 +23,7 @@ async def export_all(request: Request) -> Response:
         raise Refusal("unknown", "Nothing is kept about you: you have not played here yet.")
     name = f"talon-{player.shown.tag}.json"
     return StreamingResponse(
-        export.of_player(site.desk(request), player),
+        export.of_player(site.service(request), player),
         media_type="application/json",
         headers={
             "Content-Disposition": f'attachment; filename="{name}"',
@@ -51,7 +51,7 @@ async def delete_account(request: Request) -> Response:
             left=players.LEFT,
             refusal="Please tick the box first: this cannot be undone.",
         )
-    now = millis(site.desk(request).clock())
+    now = millis(site.service(request).clock())
 
     def leave(connection: Connection, asking: Visitor) -> int | None:
         if asking.id is None or not deletion.begin(connection, asking.id, now):
@@ -60,7 +60,7 @@ async def delete_account(request: Request) -> Response:
 
     left = await visitor.write_if_known(request, leave)
     if left is not None:
-        await closing.finish(site.desk(request).db, left)
+        await closing.finish(site.service(request).db, left)
     response = RedirectResponse("/", 303, headers=site.FRESH)
     visitor.forget_session(response)
     return response

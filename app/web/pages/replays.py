@@ -47,7 +47,7 @@ class Frame:
 @router.get("/attempts/{attempt_id}/replay")
 async def replay(request: Request, attempt_id: str) -> HTMLResponse:
     """The replay of an ended attempt, at ``?at=N`` after N of its moves."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     moves, followed = await _moves(request, attempt)
     wanted = forms.query(request).get("at", "0")
     at = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 6 else 0
@@ -65,10 +65,10 @@ async def replay(request: Request, attempt_id: str) -> HTMLResponse:
         followed=followed,
         analysis=await analysis.panel(request, attempt, None if followed else at),
         line=_sentences(attempt.game, attempt.deal.dealt, moves),
-        heading=formatting.deal_title(attempt.deal, site.desk(request).clock()),
+        heading=formatting.deal_title(attempt.deal, site.service(request).clock()),
         facts=panels.facts(attempt),
         result=result_text.result(attempt),
-        meant=await site.desk(request).db.read(read),
+        meant=await site.service(request).db.read(read),
         speeds=SPEEDS,
     )
 
@@ -76,7 +76,7 @@ async def replay(request: Request, attempt_id: str) -> HTMLResponse:
 @router.get("/attempts/{attempt_id}/replay/{at}")
 async def one_frame(request: Request, attempt_id: str, at: str) -> Response:
     """One picture and its sentence, for the script of the page."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     wanted = forms.whole_number({"at": at}, "at")
     moves, _ = await _moves(request, attempt)
     shown = frame(attempt, moves, min(wanted, len(moves)))

@@ -51,7 +51,7 @@ class Shown:
 @router.get("/attempts/{attempt_id}/review")
 async def review(request: Request, attempt_id: str) -> Response:
     """The review, at ``?at=N`` after N moves; or the offer to make one."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     return await _page(request, attempt)
 
 
@@ -62,7 +62,7 @@ async def ask(request: Request, attempt_id: str) -> Response:
     The script of the page is told how far it is, everybody else is led to the page.
     """
     fields = await forms.form(request)
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     try:
         found = await _analyses(request).ask_review(
             attempt, await asker(request), by_hand="wait" not in fields
@@ -90,10 +90,10 @@ async def ask(request: Request, attempt_id: str) -> Response:
 async def play_on(request: Request, attempt_id: str) -> Response:
     """Start a practice attempt that begins with the first ``at`` moves of this one."""
     at = forms.whole_number(await forms.form(request), "at")
-    desk = site.desk(request)
-    ended = await desk.finished(attempt_id, visitor.token(request))
+    service = site.service(request)
+    ended = await service.finished(attempt_id, visitor.token(request))
     try:
-        attempt, cookie = await desk.play_on(
+        attempt, cookie = await service.play_on(
             ended, at, visitor.token(request), visitor.address(request)
         )
     except AttemptRefusal as no:  # the attempt that is open
@@ -120,7 +120,7 @@ async def _page(
         status,
         game=attempt.game,
         attempt=attempt,
-        heading=formatting.deal_title(attempt.deal, site.desk(request).clock()),
+        heading=formatting.deal_title(attempt.deal, site.service(request).clock()),
         result=result_text.result(attempt),
         offered=offered,
         job=found,

@@ -34,7 +34,7 @@ PITCH = "Sealed deals and honest boards"
 @router.get("/attempts/{attempt_id}/share")
 async def share(request: Request, attempt_id: str) -> HTMLResponse:
     """What can be shared of an attempt, and what sharing its deal now would do to it (X4)."""
-    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+    attempt = await site.service(request).load(attempt_id, visitor.token(request))
     return await _share_page(request, attempt)
 
 
@@ -44,9 +44,9 @@ async def share_now(request: Request, attempt_id: str) -> Response:
     fields = await forms.form(request)
     version = forms.whole_number(fields, "version")
     try:
-        await site.desk(request).share(attempt_id, visitor.token(request), version)
+        await site.service(request).share(attempt_id, visitor.token(request), version)
     except AttemptRefusal as no:
-        attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+        attempt = await site.service(request).load(attempt_id, visitor.token(request))
         return await _share_page(request, attempt, STATUS[no.code], no.detail)
     return RedirectResponse(f"/attempts/{attempt_id}/share", 303, site.FRESH)
 
@@ -98,15 +98,15 @@ async def game_picture(slug: str) -> Response:
 @router.get("/preview/deals/{code}.png")
 async def deal_picture(request: Request, code: str) -> Response:
     """The picture of a sealed deal."""
-    desk = site.desk(request)
-    shared = await desk.db.read(lambda c: store.find(c, code, desk.clock()))
+    service = site.service(request)
+    shared = await service.db.read(lambda c: store.find(c, code, service.clock()))
     return await _png(_of_deal(shared, "The same cards for everybody"))
 
 
 @router.get("/preview/attempts/{attempt_id}.png")
 async def attempt_picture(request: Request, attempt_id: str) -> Response:
     """The picture of an ended attempt."""
-    attempt = await site.desk(request).finished(attempt_id, visitor.token(request))
+    attempt = await site.service(request).finished(attempt_id, visitor.token(request))
     board = small_board.lie(attempt.game, attempt.state.seen())
     figure = capitalized(result_text.result(attempt))
     return await _png(_of_deal(attempt.deal, "Watch it move by move", figure, board))

@@ -24,7 +24,7 @@ async def start(request: Request) -> Response:
     fields = await forms.form(request)
     visitor.require_cookies(request)
     try:
-        attempt, cookie = await site.desk(request).start(
+        attempt, cookie = await site.service(request).start(
             visitor.token(request), _wish(fields), visitor.address(request)
         )
     except AttemptRefusal as no:  # the attempt that is open

@@ -46,7 +46,7 @@ class Drawn:
 @router.get("/me")
 async def me(request: Request) -> HTMLResponse:
     """The player's statistics, one section a game and set of odds-changing options."""
-    now = site.desk(request).clock()
+    now = site.service(request).clock()
 
     def query(connection: Connection, asking: Visitor) -> tuple[list[Drawn], Streaks]:
         if asking.id is None:

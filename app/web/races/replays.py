@@ -57,7 +57,7 @@ async def replays(request: Request, code: str) -> HTMLResponse:
     race = visit.race
     lines = await service.races(request).lines(race)
     for seat, _ in lines[:1]:  # whoever plays this very deal for rank sees nothing of it
-        await site.desk(request).finished(seat.attempt_id or "", visitor.token(request))
+        await site.service(request).finished(seat.attempt_id or "", visitor.token(request))
     game = games.game(race.game)
     text = forms.query(request).get("at", "0")
     at = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0

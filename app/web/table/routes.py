@@ -38,7 +38,7 @@ STILL_OPEN = "You are playing this deal for rank already: carry on, or end it fi
 async def table(request: Request, attempt_id: str) -> Response:
     """The table; somebody else's ended attempt is only looked at."""
     asked = forms.query(request)
-    attempt = await site.desk(request).load(attempt_id, visitor.token(request))
+    attempt = await site.service(request).load(attempt_id, visitor.token(request))
     chosen = asked.get("tool") == EXCHANGE_TOOL or EXCHANGE_TOOL in asked
     picked = asked.get(EXCHANGE_TOOL) or asked.get("pick", "")
     show = BoardOptions(picked=picked, tool=EXCHANGE_TOOL if chosen else "")
@@ -93,7 +93,7 @@ async def hint(request: Request, attempt_id: str) -> Response:
     """A move and its reason. Not a redirect for anybody: the next page would not know it."""
     fields = await forms.form(request)
     try:
-        attempt, given = await site.desk(request).hint(
+        attempt, given = await site.service(request).hint(
             attempt_id, visitor.token(request), visitor.address(request)
         )
     except AttemptRefusal as no:
@@ -117,7 +117,7 @@ def _show(fields: Mapping[str, str]) -> BoardOptions:
 async def _do(
     request: Request, attempt_id: str, asked: PlayRequest, fields: Mapping[str, str]
 ) -> Response:
-    attempts, token = site.desk(request), visitor.token(request)
+    attempts, token = site.service(request), visitor.token(request)
     try:
         try:
             version = forms.whole_number(fields, "version")
