@@ -168,14 +168,14 @@ def test_full_sweeps_prove_that_a_whole_deal_leaves_fourteen() -> None:
     holds(GAME.opening(GAME.deal("verdict-14")), verdict)
 
 
-@pytest.mark.parametrize("number", range(40))
+@pytest.mark.parametrize("number", range(16))
 def test_with_passes_to_come_the_least_of_small_positions_is_found_and_proved(number: int) -> None:
     state = small_decks.devils_grip(number)
     if state.deal.option("passes") == "1":
         state = State(GAME.deal("small", {"passes": PASSES[1 + number % 3]}), dict(state.items()))
-    reachable = small_decks.values(GAME, state, 4_000)
+    reachable = small_decks.values(GAME, state, 2_000)
 
-    for position, left in list(reachable.values())[:3]:
+    for position, left in list(reachable.values())[:2]:
         verdict = solve(position, 5_000)
         holds(position, verdict)
         assert verdict.remainder == verdict.at_least == left
