@@ -66,11 +66,11 @@ def test_open_deals_practice_and_the_abandoned_stand_on_no_board(client: TestCli
     assert client.get(f"{API}/leaderboards/birthday").json()["results"] == []
 
 
-def test_x5_once_somebody_else_has_started_a_deal_results_stand_on_its_own_board(
+def test_x5_results_at_a_shared_deal_stand_on_its_own_board(
     client: TestClient, another: Callable[[], TestClient]
 ) -> None:
     player = Player(client)
-    attempt = player.start(game="birthday")
+    attempt = player.start(game="birthday", share=True)
     code = attempt["deal"]["code"]
     Player(another()).start(deal=code)
     ended = player.finish(attempt)

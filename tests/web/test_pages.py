@@ -419,9 +419,10 @@ def test_a_board_s_pages_follow_on_each_other_and_one_s_own_row_is_on_each(
     of_the_deal: bool,
 ) -> None:
     monkeypatch.setattr(standings, "PAGE", 1)
-    mine = finished(client, deal="dg261125")
+    deal = {"deal": "dg261125"} if of_the_deal else {}  # a dated deal stands on its board alone
+    mine = finished(client, **deal)
     clock.forward(minutes=1)
-    theirs = finished(another(), deal="dg261125")
+    theirs = finished(another(), **deal)
     clock.forward(days=2)  # until then nobody may watch them
     address = "/leaderboards/devils-grip" + ("?deal=dg261125" if of_the_deal else "")
     first = Page(client.get(address).text)
