@@ -26,7 +26,7 @@ PLAYS = {
     SOLVER: "what can be won",
     STRONG: "the strong player",
     BEST: "the fewest found, all cards open",
-    BOUND: "proved: no fewer, all cards open",
+    BOUND: "not ruled out, all cards open",
 }
 ORDER = (SOLVER, BEST, BOUND, STRONG, PLAIN, RANDOM)
 HOW = {
