@@ -46,8 +46,8 @@ def draw(page: Page) -> None:
 
 def give_up(page: Page) -> None:
     page.get_by_text("More", exact=True).click()
-    page.get_by_text("End this attempt…").click()
-    page.get_by_role("button", name="End it").click()
+    page.locator(".stop summary").click()
+    page.locator("#t-stop").click()
     expect(page.locator("#result")).to_be_visible()
 
 
