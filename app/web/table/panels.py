@@ -70,8 +70,14 @@ def scale(layout: Layout, left: int, floor: int = 0) -> str:
         f'<svg class="scale" viewBox="-6 0 {WIDE + 12} {34 if layout.marks else 24}" role="img" '
         f'aria-label="{label}"><path class="whole" d="M0 12H{WIDE}"/>'
         f'<path class="done" d="M0 12H{at}"/>{barred}{marks}'
-        f'<circle class="now" cx="{at}" cy="12" r="5"/></svg>'
+        f'<circle class="now" cx="{at}" cy="12" r="5"/></svg>{_grades(layout)}'
     )
+
+
+def _grades(layout: Layout) -> str:
+    """What the marks of the scale mean: “10 good · 5 excellent · 2 brilliant”."""
+    named = " · ".join(f"<b>{cards}</b> {name}" for cards, name in layout.marks)
+    return f'<p class="grades" aria-hidden="true">{named}</p>' if named else ""
 
 
 # -- the result ------------------------------------------------------------------------------
