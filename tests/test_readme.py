@@ -25,6 +25,7 @@ DOCUMENTS = [
     ).stdout.split()
 ] or [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+TO_BE_MADE = "app/games/golf"  # by the reader of docs/adding-a-patience.md
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
@@ -58,7 +59,8 @@ def test_every_file_a_document_names_is_there(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
     folders = "app|static|tests|benchmarks|templates|docs|deploy|examples|migrations"
     named = re.findall(rf"`((?:{folders})/[\w./-]+)", text)
-    assert [name for name in named if not (ROOT / name).exists()] == []
+    missing = [name for name in named if not (ROOT / name).exists()]
+    assert [name for name in missing if not name.startswith(TO_BE_MADE)] == []
     links = re.findall(r"\]\((?!https?:|#)([^)#]+)", text)
     assert [link for link in links if not (document.parent / link).exists()] == []
 
