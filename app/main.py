@@ -137,7 +137,7 @@ def create_app(
     app = FastAPI(
         title="Talon",
         version=VERSION,
-        summary="Three patience games over HTTP.",
+        summary="Patience over HTTP.",
         description=(
             "Every attempt has a version that "
             "grows by one with each accepted request; of several requests with one version at "

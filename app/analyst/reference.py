@@ -2,7 +2,7 @@
 
 `app.analyst.odds` computes it and writes ``odds.json`` into the game's folder; pages show it, and
 results are measured against it. Of a game without such a file nothing is said. A *scope* is a
-game and the options that change its odds: ``devils-grip passes=1``.
+game and the options that change its odds: ``golf passes=1``.
 """
 
 import json

@@ -4,10 +4,10 @@ The server starts it as a process of its own at the lowest priority, so that no 
 slows a move, and ends it when nobody waits any more. The seed comes by standard input because
 command lines can be read by others on the machine.
 
-    in:  {"game": "australian", "seed": "…", "options": {…}, "moves": ["draw", …], "seconds": 20}
+    in:  {"game": "golf", "seed": "…", "options": {…}, "moves": ["draw", …], "seconds": 20}
     out: {"positions": 12000} now and then, and last of all the verdict with its "moves"
 
-    in:  {"game": "australian", "seeds": ["…", …], "options": {…}, "budget": 20000}
+    in:  {"game": "golf", "seeds": ["…", …], "options": {…}, "budget": 20000}
     out: {"winnable": "…"}, the first seed that is proved winnable, or null
 
     in:  {"review": true, "game": …, "seed": …, "options": …, "moves": …, "stopped": …, …}

@@ -17,7 +17,7 @@ class Period(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class GameBoard:
-    """A game's board: ``devils-grip passes=1|all``, ``…|day|2026-11-29``, ``…|week|2026-11-23``.
+    """A game's board: ``golf passes=1|all``, ``…|day|2026-11-29``, ``…|week|2026-11-23``.
 
     ``start`` is the day, or the week's Monday (UTC); empty for all time.
     """
@@ -49,7 +49,7 @@ class DealBoard:
 
 @dataclass(frozen=True, slots=True)
 class AverageBoard:
-    """The average board of a scope: ``devils-grip passes=1|average``."""
+    """The average board of a scope: ``golf passes=1|average``."""
 
     scope: Scope
 

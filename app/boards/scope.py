@@ -12,7 +12,7 @@ class Scope:
     """A game, the options that change its odds, and whether the stock lies face up.
 
     Its text is how it is stored, and how the reference figures are named:
-    ``devils-grip passes=1``, ``australian passes=1 thoughtful``.
+    ``golf passes=1``, ``golf passes=1 thoughtful``.
     """
 
     game: str

@@ -132,7 +132,7 @@ def folder_of(game: Game) -> Path:
 
 
 def add(package: str) -> Game:
-    """Serve the patience in the folder ``package`` (``app.games.australian``).
+    """Serve the patience in the folder ``package`` (``app.games.golf``).
 
     Raises `BadPatience` with the reason, whatever is wrong with the folder.
     """

@@ -10,7 +10,7 @@ from app.refusals import Refusal
 from app.rules.game import Game
 
 AT_ONCE = 4  # draws that run at the same time
-SEEDS = 40  # to choose from: more than a quarter of Australian deals can be won
+SEEDS = 40  # to choose from: of the games that offer it a quarter can be won
 BUDGET = 20_000  # positions to look at for each seed
 
 

@@ -22,7 +22,7 @@ class Move(NamedTuple):
     count: int = 0  # type: ignore[assignment]  # hides tuple.count, which nobody needs
 
     def __str__(self) -> str:
-        """The move in notation: ``turn``, ``merge a1 b3``, ``move t3 4 t5``."""
+        """The move in notation: ``draw``, ``up t2``, ``move t3 4 t5``."""
         count = str(self.count) if self.count else ""
         return " ".join(word for word in (self.verb, self.source, count, self.target) if word)
 

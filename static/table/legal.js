@@ -3,7 +3,7 @@
 import { kind, nameOf, news, pileOf } from "./dom.js";
 import { isTouched } from "./painting.js";
 
-// "b3:0:merge a1 b3;…": the moves that start here, with so many cards (0: as the pile is lifted).
+// "b3:0:…;…": the moves that start here, with so many cards (0: as the pile is lifted).
 export function allMoves(pile) {
   return (pile.dataset.to || "")
     .split(";")

@@ -128,7 +128,7 @@ function go(text, target, single) {
   setExchanging(false);
   letGo();
   if (!enqueue({ text, single })) return true;
-  makeSound(single ? "turn" : "place");
+  makeSound(single ? "flip" : "drop");
   glideWhile(() => paint(text));
   return true;
 }

@@ -5,12 +5,12 @@ import { root } from "./dom.js";
 let context = null;
 
 const SOUNDS = {
-  place: () => knock(0.05, 900, 0.25),
-  turn: () => knock(0.08, 2200, 0.18),
+  drop: () => knock(0.05, 900, 0.25),
+  flip: () => knock(0.08, 2200, 0.18),
   no: () => tone(160, 0.12, 0.1),
   won: () => [523, 659, 784, 1047].forEach((pitch, at) => tone(pitch, 0.3, 0.09, at * 0.11)),
 };
-const BUZZES = { place: 8, turn: 8, no: [12, 50, 12], won: [15, 60, 15, 60, 30] };
+const BUZZES = { drop: 8, flip: 8, no: [12, 50, 12], won: [15, 60, 15, 60, 30] };
 
 export function makeSound(name) {
   if (root.dataset.buzz === "on") navigator.vibrate?.(BUZZES[name]);

@@ -63,9 +63,11 @@ class Player:
     def finish(self, attempt: dict[str, Any]) -> Any:
         """The attempt played to its end, always by the first of a sensible order of moves."""
         order = ("up", "build", "place", "merge", "move", "turn", "draw", "redeal")
-        while attempt["status"] == "playing":
+        for _ in range(400):  # some games could go on for ever
+            if attempt["status"] != "playing":
+                return attempt
             legal = [m for m in self.moves(attempt) if m.split()[0] in order]
             if not legal:
                 return self.do(attempt, "stop")
             attempt = self.play(attempt, min(legal, key=lambda m: order.index(m.split()[0])))
-        return attempt
+        return self.do(attempt, "stop")

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -53,7 +54,8 @@ def test_the_two_lines_give_hash_and_deck_on_any_other_machine(
     ]
     assert shown == [card(written).name for written in deck]
     dealt = [c for name, pile in attempt["piles"].items() if name[0] in "abct" for c in pile]
-    assert sorted(dealt) == sorted(deck[: len(dealt)])
+    face_up = Counter(card for card in dealt if card != "??")
+    assert face_up <= Counter(deck[: len(dealt)])
 
 
 def run(line: str) -> str:

@@ -246,4 +246,4 @@ def test_the_same_seed_gives_the_same_game_in_every_process() -> None:
         )
         answers.add(told.stdout)
     assert len(answers) == 1
-    assert len(json.loads(answers.pop())) == 3 * 61
+    assert len(json.loads(answers.pop())) == 61 * len(CATALOGUE)

@@ -12,8 +12,10 @@ from app.deals.disclosure import Closed
 from app.play.attempt import Attempt
 from app.play.positions import Position
 from app.players.players import PlayerName
+from app.rules.cards import Card
 from app.rules.game import Game
 from app.rules.picture import from_picture
+from app.rules.spots import Fan
 from app.web.table import board as views
 from app.web.table.board import BoardOptions
 from app.web.table.piles import unchecked_moves
@@ -219,10 +221,11 @@ def test_nothing_of_the_stock_is_in_the_fragment(slug: str) -> None:
     one = attempt(game)
     html = views.board(one, BoardOptions())
     faces = sorted(re.findall(r"#([A23456789TJQK][cdhs])L?\"", html))
-    lie = [card for name, cards in one.state.items() if name != "stock" for card in cards]
-    tops = [cards[-1] for name, cards in one.state.items() if name.startswith("f") and cards]
-    expected = [c for c in lie if c not in tops] + tops
-    assert faces == sorted(map(str, expected))
+    shown: list[Card] = []
+    for spot in game.spots:
+        up = one.state[spot.name][one.state.hidden(spot.name) :]
+        shown += up if spot.fan != Fan.SQUARED else up[-1:]
+    assert faces == sorted(map(str, shown))
 
 
 def test_two_copies_of_a_card_look_the_same() -> None:

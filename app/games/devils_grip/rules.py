@@ -21,8 +21,7 @@ PACKET = 3
 ROWS = {"a": ("top", 2), "b": ("middle", 3), "c": ("bottom", 4)}
 CELLS = tuple(row + str(column) for row in ROWS for column in range(1, 9))
 
-TURN = Move("turn")
-REDEAL = Move("redeal")
+TURN, REDEAL = Move("turn"), Move("redeal")
 _SWAPS = tuple(Move("swap", one, other) for one, other in combinations(CELLS, 2))
 
 
@@ -40,6 +39,13 @@ def settled(cell: str, pile: Cards) -> bool:
     return len(pile) == PILE and pile[0].rank == ROWS[cell[0]][1]
 
 
+def _place(cell: str) -> tuple[str, int, int]:
+    """The spoken name of a cell, its row and its column."""
+    row, column = cell[0], cell[1]
+    title = text.CELL.format(row=ROWS[row][0], column=column)
+    return title, 1 + list(ROWS).index(row), int(column)
+
+
 class DevilsGrip(Game):
     """Two packs without aces; all 96 cards want to lie in 24 suited piles of four."""
 
@@ -47,10 +53,7 @@ class DevilsGrip(Game):
     short_code = "dg"
     position = 1
     title = "Devil’s Grip"
-    aim = (
-        "Bring 96 cards into 24 piles of one suit that climb in steps of three, "
-        "and leave as few as you can on the talon."
-    )
+    aim = text.AIM
     notation = (
         Notation("turn"),
         Notation("place", targets=CELLS),
@@ -59,26 +62,11 @@ class DevilsGrip(Game):
         Notation("redeal"),
     )
     options = (
-        Option(
-            "passes",
-            "Passes through the stock",
-            "1",
-            changes_odds=True,
-            values=(("1", "one"), ("2", "two"), ("3", "three"), ("unlimited", "unlimited")),
-            help="How often the talon may be turned over to be the stock again.",
-        ),
+        Option("passes", text.PASSES, "1", True, values=text.PASS_NAMES, help=text.PASSES_HELP),
     )
     spots = (
         *(
-            Spot(
-                cell,
-                SpotKind.CELL,
-                f"Row {ROWS[cell[0]][0]}, column {cell[1]}",
-                "abc".index(cell[0]) + 1,
-                int(cell[1]),
-                lift=Lift.ALL,
-                refill="stock",
-            )
+            Spot(cell, SpotKind.CELL, *_place(cell), lift=Lift.ALL, refill="stock")
             for cell in CELLS
         ),
         Spot("stock", SpotKind.STOCK, "Stock"),
@@ -131,8 +119,7 @@ class DevilsGrip(Game):
         if state["stock"]:
             return "playing"
         if not state["talon"]:
-            won = all(settled(cell, state[cell]) for cell in CELLS)
-            return "won" if won else "playing"
+            return "won" if all(settled(cell, state[cell]) for cell in CELLS) else "playing"
         moves = {move.verb for move in self.candidates(state)}
         if "place" in moves or "redeal" in moves:
             return "playing"
@@ -144,16 +131,13 @@ class DevilsGrip(Game):
 
     def apply_unchecked(self, state: State, move: Move) -> State:
         """The position after a turn, place, merge (with its fill, G6), swap or redeal."""
+        stock, talon = state["stock"], state["talon"]
         if move.verb == "turn":
-            stock = state["stock"]
-            packet = {"stock": stock[PACKET:], "talon": state["talon"] + stock[:PACKET]}
-            return state.put(packet)
+            return state.put({"stock": stock[PACKET:], "talon": talon + stock[:PACKET]})
         if move.verb == "place":
-            talon = state["talon"]
             placed = {"talon": talon[:-1], move.target: state[move.target] + talon[-1:]}
             return state.put(placed, progressed=True)
         if move.verb == "merge":
-            stock = state["stock"]
             joined = state[move.target] + state[move.source]
             return state.put(
                 {move.target: joined, move.source: stock[:1], "stock": stock[1:]}, progressed=True
@@ -169,9 +153,8 @@ class DevilsGrip(Game):
         for cell in CELLS:
             if not state[cell]:
                 piles[cell], stock = stock[:1], stock[1:]
-        return state.put(
-            {**piles, "stock": stock}, pass_number=state.pass_number + 1, progressed=False
-        )
+        piles["stock"] = stock
+        return state.put(piles, pass_number=state.pass_number + 1, progressed=False)
 
     def _last_pass(self, state: State) -> bool:
         passes = state.deal.option("passes")

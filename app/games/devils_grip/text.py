@@ -5,6 +5,14 @@ from app.rules.moves import Move
 from app.rules.state import State
 from app.rules.text import Difference, Example, GameText, Section, capitalized
 
+AIM = (
+    "Bring 96 cards into 24 piles of one suit that climb in steps of three, "
+    "and leave as few as you can on the talon."
+)
+PASSES = "Passes through the stock"
+PASS_NAMES = (("1", "one"), ("2", "two"), ("3", "three"), ("unlimited", "unlimited"))
+PASSES_HELP = "How often the talon may be turned over to be the stock again."
+CELL = "Row {row}, column {column}"
 SWAP = "Swap"
 
 # -- refusals --------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from app.web.api.examples import MOVES, PILES, SLUG
+
 
 class Problem(BaseModel):
     """RFC 9457 problem details."""
@@ -54,7 +56,7 @@ class NotationOut(BaseModel):
 class GameOut(BaseModel):
     """A patience."""
 
-    slug: str = Field(examples=["devils-grip"], description="Its name in addresses and requests.")
+    slug: str = Field(examples=[SLUG], description="Its name in addresses and requests.")
     title: str = Field(description="Its name for people.")
     aim: str = Field(description="What it is played for, in a sentence.")
     piles: list[PileOut] = Field(description="Every pile of the table.")
@@ -110,7 +112,7 @@ class AttemptOut(BaseModel):
     hints: int = Field(description="Hints asked for.")
     helps: int = Field(description="Steps of several moves, such as playing everything that fits.")
     piles: dict[str, list[str]] = Field(
-        examples=[{"a1": ["5s", "8s"]}],
+        examples=[PILES],
         description="Pile -> its cards, bottom first; `??` lies face down.",
     )
     stock: int = Field(description="How many cards lie face down in the stock.")
@@ -131,7 +133,7 @@ class AttemptOut(BaseModel):
 class MovesOut(BaseModel):
     """Legal moves."""
 
-    moves: list[str] = Field(examples=[["turn", "merge a1 b3"]], description="In notation.")
+    moves: list[str] = Field(examples=[MOVES], description="In notation.")
 
 
 class HintOut(BaseModel):
@@ -274,7 +276,7 @@ class Body(BaseModel):
 class StartIn(Body):
     """What to start: a game alone (a new sealed deal), a sealed deal’s code, or an open seed."""
 
-    game: StrictStr | None = Field(None, description="The game’s slug.", examples=["australian"])
+    game: StrictStr | None = Field(None, description="The game’s slug.", examples=[SLUG])
     deal: StrictStr | None = Field(None, description="A sealed deal’s code.")
     seed: StrictStr | None = Field(
         None, description="The seed of an open deal, 1 to 64 characters."
@@ -311,7 +313,7 @@ class VersionIn(Body):
 class MoveIn(VersionIn):
     """A move in notation."""
 
-    move: StrictStr = Field(description="The move.", examples=["merge a1 b3", "turn"])
+    move: StrictStr = Field(description="The move.", examples=MOVES)
 
 
 class NameIn(Body):

@@ -12,6 +12,7 @@ from app.races.race import LONGEST_MINUTES, Race, Seat
 from app.races.use_cases import Visit, Wish
 from app.web import visitor
 from app.web.api.answers import PREFIX, api_router, json_answer, problems
+from app.web.api.examples import SLUG
 from app.web.races import service
 from app.web.races.stream import EventStream, Message, stream
 
@@ -28,7 +29,7 @@ class RaceIn(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    game: StrictStr | None = Field(None, examples=["australian"], description="The game’s slug.")
+    game: StrictStr | None = Field(None, examples=[SLUG], description="The game’s slug.")
     options: dict[StrictStr, StrictStr] | None = Field(None, description="Option values by name.")
     open_cards: StrictBool = Field(False, description="Whether the stock lies face up.")
     minutes: StrictInt | None = Field(

@@ -16,6 +16,7 @@ from app.players.players import Player
 from app.refusals import Refusal
 from app.web import forms, site, visitor
 from app.web.api.answers import PREFIX, api_router, json_answer, problems
+from app.web.api.examples import SLUG
 from app.web.api.models import (
     AttemptOut,
     BoardOut,
@@ -239,7 +240,7 @@ async def get_deal(
 )
 async def get_leaderboard(
     request: Request,
-    game: Annotated[str, Path(description="The game’s slug.", examples=["devils-grip"])],
+    game: Annotated[str, Path(description="The game’s slug.", examples=[SLUG])],
     period: Annotated[str, Query(description="`day`, `week` (from Monday) or `all`, UTC.")] = "all",
     deal: Annotated[str | None, Query(description="A sealed deal’s code: its own board.")] = None,
     cursor: Annotated[str | None, Query(description="`next` of the page before.")] = None,

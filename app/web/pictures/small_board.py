@@ -129,16 +129,13 @@ def _move(
 ) -> None:
     """Move the sprites as ``move`` moves the cards, and note where each came from."""
     before, after = between
-    source, target = game.endpoints(before, move)
+    first = (*game.endpoints(before, move), *game.stocks, *before)
     arrived: dict[str, list[_Sprite]] = {}
     for name, pile in after.items():
         if is_stock(name):
             arrived[name] = _lie(after, name)
             continue
         kept = _common(before[name], pile)
-        # What is vacated fills from the other pile (an exchange), else from a stock.
-        other = target if pile == before[target] else game.spot(name).refill
-        origin = source if name == target else other or next(iter(game.stocks), source)
         stay = [
             _uncover(sprite, str(card), layout.point(name, at), step)
             if name in layout.at and before.hidden(name) > at >= after.hidden(name)
@@ -146,9 +143,17 @@ def _move(
             for at, (sprite, card) in enumerate(zip(piles[name][:kept], pile, strict=False))
         ]
         arrived[name] = stay + [
-            _lift(layout, origin, before, card, piles, step) for card in pile[kept:]
+            _lift(layout, _origin(between, name, card, first), before, card, piles, step)
+            for card in pile[kept:]
         ]
     piles.update(arrived)
+
+
+def _origin(between: tuple[State, State], name: str, card: Card, piles: Iterable[str]) -> str:
+    """The first of ``piles`` that lost this card to the pile ``name``."""
+    before, after = between
+    lost = (p for p in piles if p != name and before[p].count(card) > after[p].count(card))
+    return next(lost, name)
 
 
 def _uncover(sprite: _Sprite, symbol: str, at: Point, step: int) -> _Sprite:

@@ -201,7 +201,7 @@ def _exchange_tool(path: str, caption: str, on: bool) -> str:
     return (
         f'<button id="t-exchange" class="tool" name="tool" value="{value}" formmethod="get" '
         f'formaction="{path}" aria-pressed="{"true" if on else "false"}">'
-        f"{icon('swap')}<span>{caption}</span></button>"
+        f"{icon('exchange')}<span>{caption}</span></button>"
     )
 
 

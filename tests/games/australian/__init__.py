@@ -1,0 +1,1 @@
+"""The tests of one patience's rules."""
