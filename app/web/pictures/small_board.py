@@ -129,13 +129,17 @@ def _move(
 ) -> None:
     """Move the sprites as ``move`` moves the cards, and note where each came from."""
     before, after = between
-    first = (*game.endpoints(before, move), *game.stocks, *before)
+    source, target = game.endpoints(before, move)
     arrived: dict[str, list[_Sprite]] = {}
     for name, pile in after.items():
         if is_stock(name):
             arrived[name] = _lie(after, name)
             continue
         kept = _common(before[name], pile)
+        if name == target:
+            known = source
+        else:  # what is vacated fills from the other pile (an exchange), else from a stock
+            known = target if pile == before[target] else game.spot(name).refill
         stay = [
             _uncover(sprite, str(card), layout.point(name, at), step)
             if name in layout.at and before.hidden(name) > at >= after.hidden(name)
@@ -143,17 +147,17 @@ def _move(
             for at, (sprite, card) in enumerate(zip(piles[name][:kept], pile, strict=False))
         ]
         arrived[name] = stay + [
-            _lift(layout, _origin(between, name, card, first), before, card, piles, step)
+            _lift(layout, known or _origin(game, between, move, card), before, card, piles, step)
             for card in pile[kept:]
         ]
     piles.update(arrived)
 
 
-def _origin(between: tuple[State, State], name: str, card: Card, piles: Iterable[str]) -> str:
-    """The first of ``piles`` that lost this card to the pile ``name``."""
+def _origin(game: Game, between: tuple[State, State], move: Move, card: Card) -> str:
+    """The pile that lost a card: an end of the move, a stock, or any other."""
     before, after = between
-    lost = (p for p in piles if p != name and before[p].count(card) > after[p].count(card))
-    return next(lost, name)
+    piles = (*game.endpoints(before, move), *game.stocks, *before)
+    return next(pile for pile in piles if before[pile].count(card) > after[pile].count(card))
 
 
 def _uncover(sprite: _Sprite, symbol: str, at: Point, step: int) -> _Sprite:
