@@ -17,6 +17,7 @@ from app.refusals import Refusal
 from app.rules.game import Game
 from app.web import site, visitor
 from app.web.api.answers import api_router, json_answer, problems
+from app.web.api.examples import SLUG
 from app.web.pages.addresses import known_game
 from app.web.pages.calendar import month_of
 from app.web.visitor import Visitor
@@ -35,7 +36,7 @@ class MyAttemptOut(BaseModel):
 class DatedDealOut(BaseModel):
     """A deal of a day or of a week, which is the same for everybody."""
 
-    game: str = Field(description="The game’s slug.", examples=["birthday"])
+    game: str = Field(description="The game’s slug.", examples=[SLUG])
     series: str = Field(description="`daily` or `weekly`.")
     day: str = Field(description="The day (UTC), or the week’s Monday.", examples=["2026-11-30"])
     code: str = Field(description="Start it with this as `deal`.", examples=["bi261130"])
@@ -119,7 +120,7 @@ def _mine(status: str, remainder: int, ranked: bool) -> dict[str, Any]:
 )
 async def get_days(
     request: Request,
-    game: Annotated[str, Path(description="The game’s slug.", examples=["birthday"])],
+    game: Annotated[str, Path(description="The game’s slug.", examples=[SLUG])],
     month: Annotated[
         str | None, Query(description="Year and month; this one if left out.", examples=["2026-11"])
     ] = None,

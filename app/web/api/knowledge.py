@@ -13,6 +13,7 @@ from app.play.attempt import Attempt
 from app.rules.game import Game
 from app.web import site, visitor
 from app.web.api.answers import api_router, json_answer, problems
+from app.web.api.examples import SLUG
 from app.web.api.models import Body
 from app.web.pages.addresses import known_game
 from app.web.pages.analysis import asker
@@ -82,7 +83,7 @@ class AnalysisOut(BaseModel):
 )
 async def get_odds(
     request: Request,
-    game: Annotated[str, Path(description="The game’s slug.", examples=["australian"])],
+    game: Annotated[str, Path(description="The game’s slug.", examples=[SLUG])],
 ) -> Response:
     """Computed over many deals: what a plain player leaves, and what could be won at all."""
     of = known_game(game)

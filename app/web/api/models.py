@@ -33,7 +33,7 @@ class OptionOut(BaseModel):
 class PileOut(BaseModel):
     """A pile of a game's table."""
 
-    name: str = Field(description="Its name in moves.", examples=["t3"])
+    name: str = Field(description="Its name in moves.", examples=[*PILES])
     kind: str = Field(
         description="`cell`, `column`, `foundation`, `stock`, `talon` (waste, discards) or "
         "`reserve`."

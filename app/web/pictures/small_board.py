@@ -156,7 +156,7 @@ def _move(
 def _origin(game: Game, between: tuple[State, State], move: Move, card: Card) -> str:
     """The pile that lost a card: an end of the move, a stock, or any other."""
     before, after = between
-    piles = (*game.endpoints(before, move), *game.stocks, *before)
+    piles: tuple[str, ...] = (*game.endpoints(before, move), *game.stocks, *before)
     return next(pile for pile in piles if before[pile].count(card) > after[pile].count(card))
 
 
