@@ -25,7 +25,7 @@ DOCUMENTS = [
     ).stdout.split()
 ] or [ROOT / "README.md", *(ROOT / "docs").glob("*.md")]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-TO_BE_MADE = "app/games/golf"  # by the reader of docs/adding-a-patience.md
+TO_BE_MADE = ("app/games/golf", "tests/games/golf")  # by the reader of docs/adding-a-patience.md
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 
 
