@@ -86,3 +86,11 @@ def test_a_result_stands_beside_one_s_own_best_and_average(client: TestClient) -
     assert "As good as your best; your average is 51.0." in ended(client, up=1)
     assert "Your best yet: before it was 51, and 51.0 on average." in ended(client, up=2)
     assert "Your best is 50, your average 50.7." in ended(client, up=0)
+
+
+def test_the_first_board_of_a_game_is_that_of_the_day_s_deal(client: TestClient) -> None:
+    page = Page(client.get("/leaderboards/australian").text)
+    tabs = [a.attributes["href"] for a in page.all("a") if a.attributes["href"].startswith("?")]
+    assert tabs[0] == "?deal=au261125"
+    board = Page(client.get("/leaderboards/australian?deal=au261125").text)
+    assert board.all("a", href="?deal=au261125")[0].attributes["aria-current"] == "true"

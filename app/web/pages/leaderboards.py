@@ -40,8 +40,9 @@ async def leaderboard(request: Request, slug: str) -> HTMLResponse:
         named = board_name(
             connection, slug, "all" if period == AVERAGE else period, code, fields, now
         )
-        _, weekly = dated_buttons(connection, game, now.date(), asking.id)
-        found: dict[str, Any] = {"board": None, "average": None, "deal": None, "weekly": weekly}
+        daily, weekly = dated_buttons(connection, game, now.date(), asking.id)
+        found: dict[str, Any] = {"board": None, "average": None, "deal": None}
+        found |= {"daily": daily, "weekly": weekly}
         if code is not None:
             found["deal"] = store.find(connection, code, now)
         if period == AVERAGE and isinstance(named, GameBoard):
