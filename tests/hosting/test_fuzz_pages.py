@@ -79,6 +79,8 @@ KNOWN = (
     "line",
     "month",
     "minutes",
+    "exchange",
+    "others",
     "move",
     "view",
     "open_cards",
