@@ -55,6 +55,14 @@ def span(left: timedelta) -> str:
     return f"{minutes // 60} h {minutes % 60} min" if minutes >= 60 else f"{minutes} min"
 
 
+def number_word(number: int) -> str:
+    """``Three``, with a capital; figures from ten on."""
+    return _WORDS[number] if number < len(_WORDS) else str(number)
+
+
+_WORDS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine")
+
+
 def ordinal(number: int) -> str:
     """``1st``, ``2nd``, ``3rd``, ``11th``."""
     ending = "th" if 10 < number % 100 < 14 else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

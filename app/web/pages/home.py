@@ -87,6 +87,7 @@ async def home_again(
         next_deals=next_deals,
         until_next=formatting.span(next_deals),
         ordinal=formatting.ordinal,
+        number_word=formatting.number_word,
         kind_of=_kind_of,
         day=formatting.long_day(now.date()),
     )
