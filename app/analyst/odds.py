@@ -178,7 +178,7 @@ def main(arguments: list[str] | None = None) -> None:
         for player, slug, scope in asked:
             game = games.game(slug)
             found = compute(player, game, scope, dict(scopes(game))[scope], given.deals)
-            sys.stdout.write(json.dumps(told(found)) + "\n")
+            sys.stdout.write(json.dumps(as_json_object(found)) + "\n")
             sys.stdout.flush()
             if given.keep:
                 keep(found)
@@ -186,7 +186,7 @@ def main(arguments: list[str] | None = None) -> None:
         parser.error(str(error))
 
 
-def told(found: Reference) -> dict[str, object]:
+def as_json_object(found: Reference) -> dict[str, object]:
     """Figures as one line of JSON."""
     low, high = found.between(0)
     return {

@@ -12,7 +12,7 @@ from app.rules.game import Game
 from app.rules.state import State
 from app.rules.verdict import Verdict
 
-Tell = Callable[[int], None]  # the positions looked at so far
+Report = Callable[[int], None]  # the positions looked at so far
 
 FIRST_BUDGET = 500
 GROWTH = 4
@@ -26,11 +26,11 @@ class WrongLine(AssertionError):
     """A search returned a line that the rules refuse, or that leaves something else."""
 
 
-def look(game: Game, state: State, seconds: float, tell: Tell | None = None) -> Verdict:
+def look(game: Game, state: State, seconds: float, report: Report | None = None) -> Verdict:
     """The best verdict that ``seconds`` of search give about ``state``; raises `NoSearch`.
 
-    Bounds that one budget proved and lines that another found are put together. ``tell`` hears
-    how many positions have been looked at, some times a second.
+    Bounds that one budget proved and lines that another found are put together. ``report`` is
+    called with how many positions have been looked at, some times a second.
     """
     search = games.search_of(game)
     if search is None:
@@ -41,8 +41,8 @@ def look(game: Game, state: State, seconds: float, tell: Tell | None = None) -> 
     budget = FIRST_BUDGET
 
     def should_stop(positions: int) -> bool:
-        if tell is not None:
-            tell(looked + positions)
+        if report is not None:
+            report(looked + positions)
         return time.monotonic() >= until
 
     while True:

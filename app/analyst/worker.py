@@ -25,7 +25,7 @@ from app.analyst.review.run import run_job
 from app.analyst.search import NoSearch, check, look
 
 NICE = 19
-TELL_EVERY = 1.0
+REPORT_EVERY = 1.0
 
 
 def run(job: dict[str, Any]) -> None:
@@ -33,15 +33,15 @@ def run(job: dict[str, Any]) -> None:
     game = games.game(job["game"])
     deal = game.deal(job["seed"], job["options"])
     state = game.replay(deal, [game.read(text) for text in job["moves"]])
-    told = time.monotonic()
+    reported_at = time.monotonic()
 
-    def tell(positions: int) -> None:
-        nonlocal told
-        if time.monotonic() - told >= TELL_EVERY:
-            told = time.monotonic()
+    def report(positions: int) -> None:
+        nonlocal reported_at
+        if time.monotonic() - reported_at >= REPORT_EVERY:
+            reported_at = time.monotonic()
             _say({"positions": positions})
 
-    verdict = look(game, state, job["seconds"], tell)
+    verdict = look(game, state, job["seconds"], report)
     _say(
         {
             "positions": verdict.positions,

@@ -30,7 +30,7 @@ if kernel is None:
 def found(root, course, *how):
     one = sweep.Sweep(course, *how)
     one.run(root)
-    return one.line, one.remainder, one.at_least, one.positions, one.whole, one.told
+    return one.line, one.remainder, one.at_least, one.positions, one.whole, one.stopped
 
 compared = 0
 for number in range(12):

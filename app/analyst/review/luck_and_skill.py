@@ -118,27 +118,27 @@ class Estimator:
 
 
 def split(
-    line: Line, worlds: int, compare: bool = True, tell: Progress | None = None
+    line: Line, worlds: int, compare: bool = True, report: Progress | None = None
 ) -> LuckAndSkill:
     """Luck and skill of an attempt, over ``worlds`` worlds.
 
     Without ``compare`` no moves are tried but the one played and the plain player's: enough for
-    the curve and the sums. ``tell`` hears how far it is.
+    the curve and the sums. ``report`` is called with how far it is.
     """
-    return _Walk(line, Estimator(line, worlds), compare, tell).run()
+    return _Walk(line, Estimator(line, worlds), compare, report).run()
 
 
 class _Walk:
     """One review under way."""
 
     def __init__(
-        self, line: Line, estimator: Estimator, compare: bool, tell: Progress | None
+        self, line: Line, estimator: Estimator, compare: bool, report: Progress | None
     ) -> None:
         self.line = line
         self.game = line.game
         self.estimator = estimator
         self.compare = compare
-        self.tell = tell
+        self.report = report
         self.views = [hidden.opening(self.game, line.deal, line.open_cards)]
         for move in line.moves:
             self.views.append(self.views[-1].after(self.game, move))
@@ -205,9 +205,9 @@ class _Walk:
             return []
         found = self.estimator.values(self.views[at], moves)
         self.done += len(moves) * len(self.estimator.worlds)
-        if self.tell is not None:
+        if self.report is not None:
             # Later moments have fewer cards to play out: the share of the way is close enough.
-            self.tell(self.done, self.done * (len(self.choices) + 1) // (at + 1))
+            self.report(self.done, self.done * (len(self.choices) + 1) // (at + 1))
         return found
 
 

@@ -11,13 +11,13 @@ from app.analyst.review.luck_and_skill import WORLDS_BY_RULES, Line
 from app.rules.game import Game
 from app.rules.rollout import Rollouts
 
-TELL_EVERY = 1.0  # seconds
+REPORT_EVERY = 1.0  # seconds
 
 # Games played out, and how many there will be; 0 of 0 only says that the work goes on.
 Progress = Callable[[int, int], None]
 
 
-def review(line: Line, tell: Progress) -> Iterator[dict[str, Any]]:
+def review(line: Line, report: Progress) -> Iterator[dict[str, Any]]:
     """Yield the review as it grows: ``{"document": …, "whole": …, "skill_lost": …}``.
 
     Its ``stage`` is ``curve`` (expectations alone, from fewer worlds), then ``compared`` (every
@@ -28,13 +28,13 @@ def review(line: Line, tell: Progress) -> Iterator[dict[str, Any]]:
     split = None
     if player.has_player(line.game):
         first = WORLDS_BY_RULES // 3 if rollouts is None else pace.first_worlds
-        split = luck_and_skill.split(line, first, compare=False, tell=None)
+        split = luck_and_skill.split(line, first, compare=False, report=None)
         yield _answer(line, split, None, "curve")
-        split = luck_and_skill.split(line, pace.worlds, compare=True, tell=tell)
+        split = luck_and_skill.split(line, pace.worlds, compare=True, report=report)
         yield _answer(line, split, None, "compared")
     found = None
     if games.has_search(line.game):
-        found = _reachable(line, pace.search_seconds, tell)
+        found = _reachable(line, pace.search_seconds, report)
     yield _answer(line, split, found, "whole")
 
 
@@ -49,21 +49,21 @@ def run_job(job: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
     deal = game.deal(job["seed"], job["options"])
     moves = tuple(game.read(text) for text in job["moves"])
     done = planned = 0
-    said = time.monotonic()
+    reported_at = time.monotonic()
 
-    def tell(now: int, all_of_them: int) -> None:
-        nonlocal done, planned, said
+    def report(now: int, all_of_them: int) -> None:
+        nonlocal done, planned, reported_at
         if all_of_them:
             done, planned = now, all_of_them
-        if time.monotonic() - said >= TELL_EVERY:
-            said = time.monotonic()
+        if time.monotonic() - reported_at >= REPORT_EVERY:
+            reported_at = time.monotonic()
             say({"positions": done, "planned": planned})
 
-    for answer in review(Line(game, deal, moves, job["stopped"], job["open_cards"]), tell):
+    for answer in review(Line(game, deal, moves, job["stopped"], job["open_cards"]), report):
         say(answer)
 
 
-def _reachable(line: Line, seconds: float, tell: Progress) -> reachable.Reachable:
+def _reachable(line: Line, seconds: float, report: Progress) -> reachable.Reachable:
     game = line.game
     states = [game.opening(line.deal)]
     for move in line.moves:
@@ -71,9 +71,9 @@ def _reachable(line: Line, seconds: float, tell: Progress) -> reachable.Reachabl
     return reachable.follow(
         game,
         states,
-        lambda state, share: search.look(game, state, share, lambda _: tell(0, 0)),
+        lambda state, share: search.look(game, state, share, lambda _: report(0, 0)),
         seconds,
-        lambda: tell(0, 0),
+        lambda: report(0, 0),
     )
 
 

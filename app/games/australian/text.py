@@ -42,12 +42,12 @@ def describe(before: State, move: Move, after: State, source: str, target: str, 
     cards = listed(before[source][-(move.count or 1) :])
     onto = before.top(target)
     if move.verb == "up":
-        told = WENT_UP.format(cards=cards, left=left)
+        sentence = WENT_UP.format(cards=cards, left=left)
     elif onto is not None:
-        told = ONTO.format(cards=cards, target=onto.name)
+        sentence = ONTO.format(cards=cards, target=onto.name)
     else:
-        told = INTO_SPACE.format(cards=cards, column=target[1])
-    return capitalized(told)
+        sentence = INTO_SPACE.format(cards=cards, column=target[1])
+    return capitalized(sentence)
 
 
 # -- hints -----------------------------------------------------------------------------------

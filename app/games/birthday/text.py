@@ -33,8 +33,8 @@ def describe(before: State, move: Move, after: State, left: int) -> str:
     if move.verb == "turn":
         return TURNED.format(card=after["waste"][-1].name, stock=stock)
     if move.verb == "redeal":
-        told = SHUFFLED if before.deal.option("discards") == "shuffled" else TURNED_OVER
-        return told.format(number=after.pass_number, stock=stock)
+        sentence = SHUFFLED if before.deal.option("discards") == "shuffled" else TURNED_OVER
+        return sentence.format(number=after.pass_number, stock=stock)
     card = before["waste"][-1]
     onto = before["f" + card.suit][-1]
     return capitalized(BUILT.format(card=card.name, target=onto.name, left=left))

@@ -51,16 +51,16 @@ def describe(before: State, move: Move, after: State) -> str:
     if move.verb == "redeal":
         filled = [name for name, pile in after.items() if name != "stock" and pile]
         filled = [name for name in filled if not before[name]]
-        told = REDEALT_AND_FILLED if filled else REDEALT
-        return told.format(number=after.pass_number, cells=joined(filled), stock=stock)
+        sentence = REDEALT_AND_FILLED if filled else REDEALT
+        return sentence.format(number=after.pass_number, cells=joined(filled), stock=stock)
     if move.verb == "swap":
         one, other = listed(after[move.target]), listed(after[move.source])
         return SWAPPED.format(one=one, target=move.target, other=other, source=move.source)
     if move.verb == "place":
         return _placed(before, move, after)
     filler = after.top(move.source)
-    told = MERGED if filler is None else MERGED_AND_FILLED
-    merged = told.format(
+    sentence = MERGED if filler is None else MERGED_AND_FILLED
+    merged = sentence.format(
         cards=listed(before[move.source]),
         target=before[move.target][-1].name,
         cell=move.source,
@@ -72,9 +72,11 @@ def describe(before: State, move: Move, after: State) -> str:
 
 def _placed(before: State, move: Move, after: State) -> str:
     exposed = after.top("talon")
-    told = PLACED_LAST if exposed is None else PLACED
+    sentence = PLACED_LAST if exposed is None else PLACED
     card, onto = before["talon"][-1].name, before[move.target][-1].name
-    return capitalized(told.format(card=card, target=onto, exposed=exposed.name if exposed else ""))
+    return capitalized(
+        sentence.format(card=card, target=onto, exposed=exposed.name if exposed else "")
+    )
 
 
 # -- hints -----------------------------------------------------------------------------------

@@ -68,16 +68,16 @@ class _Search:
         self.budget = budget
         self.should_stop = should_stop
         self.positions = 0
-        self.told = False
+        self.stopped = False
         self.left = len(state["stock"]) + len(state["waste"]) + 1
         self.number = self.passes
         self.caps: tuple[Heights, ...] = ()
 
     def spent(self, budget: int) -> bool:
         """Whether ``budget`` is used up, or the search was told to stop."""
-        if self.should_stop is not None and self.positions % ASK_EVERY == 0 and not self.told:
-            self.told = self.should_stop(self.positions)
-        return self.told or self.positions >= budget
+        if self.should_stop is not None and self.positions % ASK_EVERY == 0 and not self.stopped:
+            self.stopped = self.should_stop(self.positions)
+        return self.stopped or self.positions >= budget
 
     def next_pass(self, begun: _Begun, heights: Heights, left: tuple[int, ...]) -> _Begun:
         """The pass that follows when one has been played to these heights."""
@@ -189,11 +189,11 @@ def _look(search: _Search, root: _Begun) -> bool:
         share = (search.budget - search.positions) // (search.passes - number)
         promising: list[tuple[int, _Begun]] = []
         whole &= _look_through(search, begun, search.positions + share, promising)
-        if search.left == 0 or search.told:
+        if search.left == 0 or search.stopped:
             break
         promising.sort(key=lambda pair: pair[0])
         begun = [each for _, each in promising]
-    return search.left == 0 or (whole and not search.told)
+    return search.left == 0 or (whole and not search.stopped)
 
 
 def _look_through(

@@ -100,7 +100,7 @@ class Passes:
         self.budget = budget
         self.should_stop = should_stop
         self.positions = 0
-        self.told = False
+        self.stopped = False
         self.left = len(cards) + 1
         self.line: int | None = None
         self.floor = least_left(Course(cards, start), ends, begins, empty)
@@ -117,7 +117,7 @@ class Passes:
 
     @property
     def _spent(self) -> bool:
-        return self.told or self.positions >= self.budget
+        return self.stopped or self.positions >= self.budget
 
     def _look_through(self, width: int) -> bool:
         """Try the beginnings that sweeps of this width lead to; whether those were all."""
@@ -198,7 +198,7 @@ class Passes:
 
     def _count(self, sweep: Sweep) -> None:
         self.positions += sweep.positions + 1
-        self.told = self.told or sweep.told
+        self.stopped = self.stopped or sweep.stopped
 
 
 def _filled(course: Course, begun: Beginning) -> Position:

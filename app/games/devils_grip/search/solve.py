@@ -72,7 +72,7 @@ def _pass_by_pass(
             now = _played(now, moves)
             if _GAME.remainder(now) < _GAME.remainder(end):
                 shortest, end = len(line), now
-        if last or not now["stock"] or _GAME.remainder(now) >= before or rest.told:
+        if last or not now["stock"] or _GAME.remainder(now) >= before or rest.stopped:
             return tuple(line[:shortest]), positions
         rest = _Pass(now, (budget - positions) // (1 if _last_pass(now) else 2), should_stop)
         rest.search(prove=False)
@@ -90,7 +90,7 @@ def _together(state: State, first: "_Pass", budget: int) -> Passes:
         sum(not state[cell] for cell in CELLS),
         ENDLESS if passes == "unlimited" else int(passes) - state.pass_number,
         state.progressed,
-        0 if first.told else budget,
+        0 if first.stopped else budget,
         first.should_stop,
     )
 
@@ -170,7 +170,7 @@ class _Pass:
         self.left = self.course.size + 1
         self.at_least = 0
         self.positions = 0
-        self.told = False
+        self.stopped = False
 
     def search(self, prove: bool) -> None:
         """Find a line, better ones, and if it is worth while a bound."""
@@ -190,14 +190,14 @@ class _Pass:
 
     @property
     def _open(self) -> bool:
-        return self.at_least < self.left and not self.told
+        return self.at_least < self.left and not self.stopped
 
     def _sweep(self, width: int, below: int, cap: int, deep: bool, should_stop: Stop) -> Sweep:
         sweep = Sweep(self.course, width, below, cap, deep, should_stop)
         sweep.run(self.root)
         self.positions += sweep.positions
         self.at_least = max(self.at_least, sweep.at_least)
-        self.told = sweep.told
+        self.stopped = sweep.stopped
         if sweep.line is not None:
             self.line, self.left = sweep.line, sweep.remainder
         return sweep

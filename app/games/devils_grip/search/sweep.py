@@ -79,7 +79,7 @@ class Sweep:
         self.at_least = below
         self.positions = 0
         self.whole = True
-        self.told = False
+        self.stopped = False
         self.layers: list[dict[bytes, Position]] = [{} for _ in range(course.size + 1)]
 
     def run(self, root: Position) -> None:
@@ -87,22 +87,24 @@ class Sweep:
         if KERNEL is None:
             self._run(root)
             return
-        actions, self.remainder, self.at_least, self.positions, self.whole, self.told = KERNEL.run(
-            self.course.cards,
-            self.course.start,
-            root.gaps,
-            root.talon,
-            root.credit,
-            root.dead,
-            root.lost,
-            self.width,
-            self.below,
-            self.cap,
-            self.deep,
-            self.should_stop,
-            LOST_COSTS,
-            LIVE_COSTS,
-            CREDIT_EARNS,
+        actions, self.remainder, self.at_least, self.positions, self.whole, self.stopped = (
+            KERNEL.run(
+                self.course.cards,
+                self.course.start,
+                root.gaps,
+                root.talon,
+                root.credit,
+                root.dead,
+                root.lost,
+                self.width,
+                self.below,
+                self.cap,
+                self.deep,
+                self.should_stop,
+                LOST_COSTS,
+                LIVE_COSTS,
+                CREDIT_EARNS,
+            )
         )
         if actions is not None:
             self.line = 1
@@ -188,8 +190,8 @@ class Sweep:
         if self.positions > self.cap:
             self.whole = False
         elif self.positions % ASK_EVERY == 0 and self.should_stop is not None:
-            self.told = self.should_stop()
-            if self.told:
+            self.stopped = self.should_stop()
+            if self.stopped:
                 self.whole = False
 
     def _reach(self, new: Position, at: int) -> bool:
