@@ -24,6 +24,12 @@ COUNT = """() => {
 }"""
 
 
+# The deal is laid out when the page opens: a card is where it will lie once that has ended.
+LIE_STILL = """() => Promise.all(document.getAnimations()
+  .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)
+  .map((each) => each.finished.catch(() => {})))"""
+
+
 def flown(page: Page) -> int:
     """How many cards were set in motion since it was asked last."""
     return int(page.evaluate("() => { const n = window.flights; window.flights = 0; return n; }"))
@@ -54,6 +60,7 @@ def test_every_move_and_its_undo_can_be_seen(visitor: Visitor, slug: str, verb: 
     number, state, move = position(game, verb, passes)
     page = visitor(reduced_motion="no-preference")
     hands = sit_down(page, slug, "seed 43", number, **passes)
+    page.evaluate(LIE_STILL)
     page.evaluate(COUNT)
     if verb == "swap":
         page.locator("#t-exchange").click()
