@@ -11,13 +11,13 @@ from sqlalchemy import Connection
 
 from app.analysis import queue, reviews
 from app.analysis.questions import JobKind, JobState
+from app.analysis.queue import JobRow
 from app.analyst.process import run_worker
 from app.clock import Clock, millis
 from app.deals import store
 from app.play.attempt_store import read_log
 from app.play.positions import from_log
 from app.storage.database import Database, DatabaseDown
-from app.storage.tables import AnyRow
 
 log = logging.getLogger("talon")
 
@@ -121,7 +121,7 @@ class WorkerPool:
         return await self.db.read(lambda c: queue.is_wanted(c, job.id, now))
 
 
-def _job(connection: Connection, row: AnyRow) -> Job:
+def _job(connection: Connection, row: JobRow) -> Job:
     record = store.by_id(connection, row.deal_id)
     deal = record.dealt
     request: dict[str, Any] = {
@@ -136,7 +136,7 @@ def _job(connection: Connection, row: AnyRow) -> Job:
         request["moves"] = [
             str(move) for step in position.steps[: row.cursor] for move in step.moves
         ]
-    if row.kind == JobKind.REVIEW:
+    if row.kind == JobKind.REVIEW and row.attempt_id is not None:
         request |= {
             "review": True,
             "stopped": reviews.was_stopped(connection, row.attempt_id),

@@ -12,8 +12,9 @@ from sqlalchemy import ColumnElement, Connection, Row, and_, func, or_, select, 
 
 from app.analysis.questions import JobKind, JobState, Question
 from app.refusals import Refusal
+from app.storage.rows import Rows
 from app.storage.statements import upsert
-from app.storage.tables import AnyRow, analyses
+from app.storage.tables import analyses
 
 MOST_OPEN = 50  # open jobs of everybody together
 MOST_OPEN_PLAYER = 3
@@ -55,12 +56,65 @@ class _Turn:
         return self.address_served, self.visitor_served, self.asked_at, self.id
 
 
-def find(connection: Connection, key: str) -> AnyRow | None:
+@dataclass(frozen=True, slots=True)
+class JobRow:
+    """A question, how far its answer is, and the answer (see `app.storage.tables`)."""
+
+    id: int
+    deal_id: int
+    attempt_id: str | None
+    version: int
+    cursor: int
+    question: str
+    kind: str
+    state: str
+    visitor: str
+    address: str
+    tries: int
+    asked_at: int
+    wanted_at: int
+    beat_at: int | None
+    positions: int
+    planned: int | None
+    verdict: str | None
+    remainder: int | None
+    at_least: int | None
+    moves: str | None
+
+
+_JOBS = Rows(
+    JobRow,
+    select(
+        analyses.c.id,
+        analyses.c.deal_id,
+        analyses.c.attempt_id,
+        analyses.c.version,
+        analyses.c.cursor,
+        analyses.c.question,
+        analyses.c.kind,
+        analyses.c.state,
+        analyses.c.visitor,
+        analyses.c.address,
+        analyses.c.tries,
+        analyses.c.asked_at,
+        analyses.c.wanted_at,
+        analyses.c.beat_at,
+        analyses.c.positions,
+        analyses.c.planned,
+        analyses.c.verdict,
+        analyses.c.remainder,
+        analyses.c.at_least,
+        analyses.c.moves,
+    ),
+)
+
+
+def find(connection: Connection, key: str) -> JobRow | None:
     """The row of the question of that key, if it was ever asked."""
-    return connection.execute(select(analyses).where(analyses.c.question == key)).first()
+    return _JOBS.where(analyses.c.question == key).first(connection)
 
 
-def is_open(row: AnyRow | None, now: int) -> bool:
+def is_open(row: JobRow | None, now: int) -> bool:
     """Whether a job waits or runs, and somebody waits for it."""
     return (
         row is not None
@@ -118,21 +172,17 @@ def say_wanted(connection: Connection, key: str, now: int) -> None:
     connection.execute(update(analyses).where(analyses.c.question == key).values(wanted_at=now))
 
 
-def next_job(connection: Connection, now: int) -> AnyRow | None:
+def next_job(connection: Connection, now: int) -> JobRow | None:
     """The job to be taken next: addresses in turn, within each its visitors in turn."""
     silent = (analyses.c.state == JobState.RUNNING) & (analyses.c.beat_at <= now - SILENCE_MS)
-    waiting = connection.execute(
-        select(analyses).where(
-            _wanted(now),
-            or_(analyses.c.state == JobState.WAITING, silent),
-        )
-    ).all()
+    due = or_(analyses.c.state == JobState.WAITING, silent)
+    waiting = _JOBS.where(_wanted(now), due).all(connection)
     if len(waiting) < 2:
         return waiting[0] if waiting else None
     addresses = _last_served(connection, analyses.c.address, now)
     visitors = _last_served(connection, analyses.c.visitor, now)
 
-    def turn(row: AnyRow) -> tuple[int, int, int, int]:
+    def turn(row: JobRow) -> tuple[int, int, int, int]:
         return _Turn(
             addresses.get(row.address, 0), visitors.get(row.visitor, 0), row.asked_at, row.id
         ).order
@@ -140,7 +190,7 @@ def next_job(connection: Connection, now: int) -> AnyRow | None:
     return min(waiting, key=turn)
 
 
-def claim(connection: Connection, now: int, worker: str) -> AnyRow | None:
+def claim(connection: Connection, now: int, worker: str) -> JobRow | None:
     """Take the next job for ``worker``; None if there is none, or another was quicker.
 
     A job that has been started `MOST_TRIES` times without an end fails instead.

@@ -16,7 +16,7 @@ from app.analysis.questions import (
     review_question,
     search_question,
 )
-from app.analysis.queue import Visitor
+from app.analysis.queue import JobRow, Visitor
 from app.analyst.review.run import offered
 from app.clock import Clock, millis
 from app.play.attempt import Attempt
@@ -24,7 +24,6 @@ from app.players.limits import Limits
 from app.refusals import Refusal
 from app.rules.game import Game
 from app.storage.database import Database
-from app.storage.tables import AnyRow
 
 
 class AnalysisService:
@@ -93,11 +92,11 @@ class AnalysisService:
 
         return await self.db.read(work)
 
-    async def _ask(self, question: Question, visitor: Visitor, by_hand: bool) -> AnyRow:
+    async def _ask(self, question: Question, visitor: Visitor, by_hand: bool) -> JobRow:
         if not self.on:
             raise Refusal("busy", "The analyst has the day off on this server.")
 
-        def work(connection: Connection) -> AnyRow:
+        def work(connection: Connection) -> JobRow:
             now = millis(self.clock())
             row = queue.find(connection, question.key)
             if row is None and not by_hand:
@@ -121,7 +120,7 @@ class AnalysisService:
         return await self.db.write(work)
 
 
-def _analysis(row: AnyRow) -> Analysis:
+def _analysis(row: JobRow) -> Analysis:
     return Analysis(
         state=JobState(row.state),
         cursor=row.cursor,

@@ -26,8 +26,8 @@ from app.deals.record import option_pairs
 from app.players.players import shown_name
 from app.races.race import Phase, Progress, Race, Seat
 from app.refusals import unknown
+from app.storage.rows import Rows
 from app.storage.tables import (
-    AnyRow,
     attempts,
     players,
     race_changes,
@@ -79,9 +79,37 @@ def set_due(connection: Connection, race: Race) -> None:
 
 # -- reading ---------------------------------------------------------------------------------
 
-_MEMBERS = (
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """Somebody in a race, and how their attempt stands once they have one."""
+
+    player_id: int
+    seat: int | None
+    ready: bool
+    late: bool
+    attempt_id: str | None
+    lowered_at: int | None
+    seen_at: int
+    name: str | None
+    tag: str
+    hidden: bool
+    left_at: int | None
+    status: str | None
+    remainder: int | None
+    moves_made: int | None
+
+
+_MEMBERS = Rows(
+    MemberRow,
     select(
-        race_members,
+        race_members.c.player_id,
+        race_members.c.seat,
+        race_members.c.ready,
+        race_members.c.late,
+        race_members.c.attempt_id,
+        race_members.c.lowered_at,
+        race_members.c.seen_at,
         players.c.name,
         players.c.tag,
         players.c.hidden,
@@ -92,7 +120,7 @@ _MEMBERS = (
     )
     .join(players, players.c.id == race_members.c.player_id)
     .outerjoin(attempts, attempts.c.id == race_members.c.attempt_id)
-    .order_by(race_members.c.arrival)
+    .order_by(race_members.c.arrival),
 )
 
 
@@ -100,7 +128,7 @@ def _of(connection: Connection, query: Select[tuple[object, ...]]) -> Race:
     row = connection.execute(query).first()
     if row is None:
         raise unknown("race")
-    members = connection.execute(_MEMBERS.where(race_members.c.race_id == row.id)).all()
+    members = _MEMBERS.where(race_members.c.race_id == row.id).all(connection)
     return Race(
         id=row.id,
         code=row.code,
@@ -110,7 +138,7 @@ def _of(connection: Connection, query: Select[tuple[object, ...]]) -> Race:
         minutes=row.minutes,
         phase=Phase(row.phase),
         closed=row.closed,
-        seats=tuple(_seat(member) for member in members if member.seat is not None),
+        seats=tuple(_seat(each, each.seat) for each in members if each.seat is not None),
         watchers=tuple(member.player_id for member in members if member.seat is None),
         version=row.version,
         created_at=row.created_at,
@@ -123,12 +151,12 @@ def _of(connection: Connection, query: Select[tuple[object, ...]]) -> Race:
     )
 
 
-def _seat(row: AnyRow) -> Seat:
+def _seat(row: MemberRow, number: int) -> Seat:
     progress = None
-    if row.attempt_id is not None:
+    if row.status is not None and row.remainder is not None and row.moves_made is not None:
         progress = Progress(row.status, row.remainder, row.moves_made, row.lowered_at)
     return Seat(
-        number=row.seat,
+        number=number,
         player_id=row.player_id,
         name=shown_name(row.name, row.tag, row.hidden, row.left_at),
         ready=row.ready,

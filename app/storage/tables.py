@@ -5,8 +5,6 @@ remainder, standings) are written by the transaction that appends to the log, an
 ``python -m app verify`` compares them with it.
 """
 
-from typing import Any, TypeAlias
-
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -16,7 +14,6 @@ from sqlalchemy import (
     Integer,
     MetaData,
     Named,
-    Row,
     String,
     Table,
     Text,
@@ -24,8 +21,6 @@ from sqlalchemy import (
     false,
     text,
 )
-
-AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 
 metadata = MetaData(
     naming_convention={

@@ -2,23 +2,25 @@
 
 import time
 from collections.abc import AsyncGenerator, Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import select, update
+from sqlalchemy import Row, select, update
 from starlette.testclient import TestClient
 
 from app.analysis import pool
 from app.analysis.questions import JobState
 from app.games import game
-from app.storage.tables import AnyRow, analyses
+from app.storage.tables import analyses
 from tests.api.play import Player
 from tests.cases import data
 from tests.web.reading import Page
 from tests.worlds import Wall
 
 PAUSE = 0.05
+
+AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 
 
 @pytest.fixture
