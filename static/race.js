@@ -45,8 +45,10 @@ setInterval(() => {
 
 live.addEventListener("race-start", (event) => location.replace(event.detail.data));
 live.addEventListener("race-end", () => {
-  // Who was still playing when the time was up sees so at once.
-  if (document.getElementById("board") && !document.getElementById("result")) location.reload();
+  // Who was still playing when the time was up sees so at once; and who was looking on, the podium
+  // with all that stands below it.
+  const playing = document.getElementById("board") && !document.getElementById("result");
+  if (playing || document.querySelector("#race:not([data-over])")) location.reload();
 });
 
 // -- clocks --------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from app.refusals import Refusal
 from app.web import forms, site, visitor
 from app.web.errors import STATUS
 from app.web.pages.addresses import known_game
-from app.web.races import drawing, service
+from app.web.races import drawing, service, turning_points
 from app.web.races.stream import Message, stream
 from app.web.templates import page
 
@@ -105,6 +105,7 @@ async def _page(
         address=f"{site.origin(request)}/races/{visit.race.code}",
         qr=drawing.qr_code(f"{site.origin(request)}/races/{visit.race.code}"),
         game=games.game(visit.race.game),
+        reviewed=await turning_points.of_race(request, visit.race),
         refused=refused,
         typed=typed,
     )
@@ -120,14 +121,16 @@ async def events(request: Request, code: str) -> Response:
 def _page_messages(visit: Visit, snapshot: Snapshot) -> Sequence[Message]:
     if drawing.is_playing(visit):
         return [Message(f"/attempts/{visit.seat.attempt_id}", "race-start")]  # type: ignore[union-attr]
-    return [Message(drawing.fragment(visit, snapshot))]
+    return [Message(drawing.fragment(visit, snapshot)), *_end(visit)]
 
 
 def _strip_messages(visit: Visit, snapshot: Snapshot) -> Sequence[Message]:
-    told = [Message(drawing.strip(snapshot))]
-    if visit.race.phase is Phase.ENDED:
-        told.append(Message(f"/races/{visit.race.code}", "race-end"))
-    return told
+    return [Message(drawing.strip(snapshot)), *_end(visit)]
+
+
+def _end(visit: Visit) -> Sequence[Message]:
+    ended = visit.race.phase is Phase.ENDED
+    return [Message(f"/races/{visit.race.code}", "race-end")] if ended else []
 
 
 # -- forms -----------------------------------------------------------------------------------
