@@ -304,7 +304,8 @@ class TestWithFewQuestionsAnHour:
         ),
         (
             {"remainder": 72, "at_least": 7},
-            "You left 72, and the analyst found nothing better. No line leaves fewer than 7.",
+            "You left 72, and the analyst found nothing better. No line leaves fewer than 7: "
+            "that is proved.",
         ),
     ],
     ids=lambda value: str(value)[:40],

@@ -10,23 +10,29 @@ from urllib.parse import urlencode
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
-from app import games
-from app.analysis.questions import Analysis, JobState
+from app.analysis.questions import Analysis
 from app.analysis.queue import Visitor
 from app.analysis.service import AnalysisService
 from app.play.attempt import Attempt
 from app.players.limits import network_of
 from app.refusals import Refusal, unknown
 from app.rules.moves import Move
-from app.rules.text import plural
 from app.web import forms, site, visitor
 from app.web.errors import STATUS
 from app.web.formatting import full_day
+from app.web.pages.analysis_text import (
+    CLOSED,
+    CLOSED_UNTIL,
+    FAILED,
+    from_here,
+    of_the_deal,
+    parting,
+    progress,
+)
 from app.web.templates import fragment
 
 router = APIRouter()
 
-FAILED = "The search failed, so there is no answer. You can ask again."
 LATER = ("busy", "slow-down")  # refusals that the panel itself can show
 
 
@@ -34,15 +40,15 @@ LATER = ("busy", "slow-down")  # refusals that the panel itself can show
 class Question:
     """A question as the panel shows it: about the deal (``cursor`` None) or a point of the game.
 
-    ``said`` are the sentences of the answer, or of how far it is; ``replay`` the query of the
-    address where the analyst's line can be stepped through.
+    ``sentences`` are the answer, or tell how far it is; ``replay`` is the query of the address
+    where the analyst's line can be stepped through.
     """
 
     cursor: int | None
     running: bool
     asked: bool
     done: bool
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
     replay: str = ""
 
 
@@ -53,7 +59,7 @@ class Panel:
     attempt: Attempt
     at: int | None
     questions: tuple[Question, ...]
-    shut: str = ""  # why nobody may ask yet
+    closed: str = ""  # why nobody may ask yet
     refused: str = ""  # why the last question was not taken
     reviewed: bool = False  # whether the attempt can be reviewed
 
@@ -139,7 +145,7 @@ async def panel(
     if not searched and not reviewed:
         return None
     if attempt.withheld:
-        return Panel(attempt, at, (), shut=_shut(attempt))
+        return Panel(attempt, at, (), closed=_closed(attempt))
     points: list[int | None] = [None] if searched else []
     if searched and at is not None and (cursor := cursor_at(attempt, at)):
         points.append(cursor)
@@ -150,10 +156,9 @@ async def panel(
     return Panel(attempt, at, questions, refused=refused, reviewed=reviewed)
 
 
-def _shut(attempt: Attempt) -> str:
+def _closed(attempt: Attempt) -> str:
     opens = attempt.deal.opens
-    day = f" from {full_day(opens)} on" if opens else ""
-    return f"The analyst speaks about this deal{day}, when it is open to all."
+    return CLOSED_UNTIL.format(day=full_day(opens)) if opens else CLOSED
 
 
 def cursor_at(attempt: Attempt, at: int) -> int:
@@ -185,105 +190,17 @@ async def line(request: Request, attempt: Attempt, cursor: int) -> tuple[Move, .
     return moves_before(attempt, cursor) + tuple(map(attempt.game.read, found.moves))
 
 
-# -- in words --------------------------------------------------------------------------------
-
-
 def _question(attempt: Attempt, cursor: int | None, found: Analysis | None) -> Question:
-    """A question with what is to be said of it."""
+    """A question with its answer, or how far that is."""
     if found is None:
         return Question(cursor, False, False, False, ())
     if found.running:
         return Question(cursor, True, True, False, (progress(found),))
     if not found.done:
         return Question(cursor, False, True, False, (FAILED,))
-    said = (
-        of_the_deal(attempt, found) + _parting(attempt, found)
-        if cursor is None
-        else from_here(found)
-    )
+    sentences = from_here(found)
+    if cursor is None:
+        sentences = of_the_deal(attempt, found) + parting(attempt, found)
     before = len(moves_before(attempt, cursor or 0))
     query = urlencode({"line": cursor or 0, "at": before})
-    return Question(cursor, False, True, True, said, f"{query}#replay")
-
-
-def progress(found: Analysis) -> str:
-    """How far a search is."""
-    if found.state == JobState.WAITING and not found.positions:
-        return "In line: the analyst will begin in a moment."
-    return f"Searching: {found.positions:,} positions looked at so far."
-
-
-def of_the_deal(attempt: Attempt, found: Analysis) -> tuple[str, ...]:
-    """What could have been done with the deal, and what was."""
-    best, left = found.remainder or 0, attempt.cards_left
-    if attempt.status == "won":
-        return (f"{'You' if attempt.mine else 'This attempt'} won it.",)
-    if found.verdict == "winnable":
-        return (f"This deal could be won; {_did(attempt)} {left}.",)
-    told = [_verdict(found)] if games.decides_deals(attempt.game) else []
-    if left <= best:
-        told.append(_matched(attempt, found, left))
-    else:
-        told.append(f"{_line_found(found)} leaves {best}; {_did(attempt)} {left}.")
-        told.append(_bound(found))
-    return tuple(sentence for sentence in told if sentence)
-
-
-def _verdict(found: Analysis) -> str:
-    if found.verdict == "unwinnable":
-        return "This deal could not be won by anyone: that is proved."
-    return "Whether this deal could be won was not decided."
-
-
-def _line_found(found: Analysis) -> str:
-    return "The best line" if found.proved else "The best line found"
-
-
-def _bound(found: Analysis) -> str:
-    """What is proved of the remainder; never more than that."""
-    if found.proved:
-        return "No line leaves fewer: that is proved." if found.remainder else ""
-    if found.at_least:
-        return f"No line leaves fewer than {found.at_least}: that is proved."
-    return "Whether fewer can be left is not known."
-
-
-def _matched(attempt: Attempt, found: Analysis, left: int) -> str:
-    """The attempt did as well as anything that was found."""
-    own = f"{_did(attempt)} {left}"
-    own = own[:1].upper() + own[1:]
-    if left == found.at_least:
-        return f"{own}, and no line leaves fewer: that is proved."
-    beaten = f" (its best leaves {found.remainder})" if left < (found.remainder or 0) else ""
-    bound = f" No line leaves fewer than {found.at_least}." if found.at_least else ""
-    return f"{own}, and the analyst found nothing better{beaten}.{bound}"
-
-
-def _did(attempt: Attempt) -> str:
-    who = "you" if attempt.mine else "this attempt"
-    return f"{who} stopped with" if attempt.status == "abandoned" else f"{who} left"
-
-
-def _parting(attempt: Attempt, found: Analysis) -> tuple[str, ...]:
-    """Where the attempt's own line left the one that was found."""
-    line_, own = tuple(map(attempt.game.read, found.moves)), attempt.position.moves
-    same = next(
-        (n for n, (one, other) in enumerate(zip(line_, own, strict=False)) if one != other),
-        min(len(line_), len(own)),
-    )
-    if attempt.status == "won" or same == len(line_):
-        return ()
-    whose = "Your game" if attempt.mine else "This game"
-    if not same:
-        return (f"{whose} took another way from the first move.",)
-    return (f"{whose} went the same way for {plural(same, 'move')}.",)
-
-
-def from_here(found: Analysis) -> tuple[str, ...]:
-    """What could still be done from a point of the attempt."""
-    if found.verdict == "winnable":
-        return ("From here it could still be won.",)
-    told = f"From here {found.remainder} was still possible"
-    if found.proved:
-        return (f"{told}, and no fewer: that is proved.",)
-    return (f"{told}.", _bound(found).replace("No line", "No line from here"))
+    return Question(cursor, False, True, True, sentences, f"{query}#replay")

@@ -1,7 +1,7 @@
 """What a remainder means: how many attempts it beats, and what a plain player left.
 
-Grades alone would tell most people only that they failed; these say how they did. The sentences
-are ready for the table, the replay and the share page alike.
+Grades alone would tell most people only that they failed; these say how they did, in the
+sentences of `comparison_text`, at the table, the replay and the share page alike.
 """
 
 from collections.abc import Mapping
@@ -20,8 +20,8 @@ from app.boards.names import DealBoard
 from app.boards.scope import Scope
 from app.play.attempt import Attempt
 from app.rules.game import Game
-from app.rules.text import plural
 from app.web import site
+from app.web.pages import comparison_text as text
 from app.web.pictures import charts
 
 
@@ -54,21 +54,22 @@ class Meaning:
     @property
     def title(self) -> str:
         """The heading of all this."""
-        return "What winning means" if self.won else f"What {self.left} left means"
+        return text.TITLE_WON if self.won else text.TITLE.format(left=self.left)
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """What is worth saying, most telling first."""
-        told = []
+        sentences = []
         if self.own:
-            told.append(_beside_own(self.left, self.own))
+            sentences.append(text.beside_own(self.left, self.own))
         if self.at_deal is not None:
-            told.append(f"On this deal it beats {_beats(self.at_deal)}.")
+            sentences.append(text.beats_at_deal(self.at_deal.others, self.at_deal.beaten))
         if self.at_game is not None:
-            told.append(f"At {self.game.title} it beats {_beats(self.at_game)}.")
+            others, beaten = self.at_game.others, self.at_game.beaten
+            sentences.append(text.beats_at_game(self.game.title, others, beaten))
         if self.plain is not None:
-            told.append(f"On the same cards {PLAIN} leaves {self.plain}.")
-        return tuple(told)
+            sentences.append(text.PLAIN_LEAVES.format(left=self.plain))
+        return tuple(sentences)
 
     @property
     def explained(self) -> str:
@@ -80,14 +81,18 @@ class Meaning:
         """What the plain player leaves over many deals, in a sentence or two."""
         if self.reference is None:
             return ""
-        told = (
-            f"Over {self.reference.deals:,} deals {PLAIN} leaves {self.reference.mean:.1f} on "
-            f"average, and {self.left} or fewer {_how_often(self.reference.at_most(self.left))}."
-        )
+        sentences = [
+            text.ON_AVERAGE.format(
+                deals=self.reference.deals,
+                mean=self.reference.mean,
+                left=self.left,
+                how_often=text.how_often(self.reference.at_most(self.left)),
+            )
+        ]
         for cards, grade in self.game.grades[:1]:
-            often = _how_often(self.reference.at_most(cards))
-            told += f" It comes to “{grade}”, {cards} or fewer, {often}."
-        return told
+            often = text.how_often(self.reference.at_most(cards))
+            sentences.append(text.COMES_TO_GRADE.format(grade=grade, cards=cards, how_often=often))
+        return " ".join(sentences)
 
     def histogram(self) -> Markup:
         """The plain player's results with the player's own mark, as SVG."""
@@ -95,17 +100,15 @@ class Meaning:
             return Markup()
         svg = charts.histogram(
             self.reference.left,
-            f"Cards that {PLAIN} leaves at {self.game.title}",
+            text.HISTOGRAM.format(game=self.game.title),
             own=self.left,
-            own_label=f"{self.left} left",
+            own_label=text.OWN_MARK.format(left=self.left),
             described=self.odds,
         )
         return Markup(svg)  # noqa: S704  (drawn by us)
 
 
-PLAIN = "a plain player"
 TURNING_POINTS = 3  # that stand below a result
-TURNING_POINT = '<a href="/attempts/{id}/review?at={at}">move {move}</a> ({cost:.1f} lost)'
 
 
 def read(connection: Connection, attempt: Attempt) -> Meaning | None:
@@ -137,16 +140,6 @@ def _own(connection: Connection, attempt: Attempt) -> Mapping[int, int]:
     return statistics.left_before(connection, attempt.player_id, scope, attempt.id)
 
 
-def _beside_own(left: int, own: Mapping[int, int]) -> str:
-    best, games = min(own), sum(own.values())
-    average = sum(cards * count for cards, count in own.items()) / games
-    if left < best:
-        return f"Your best yet: before it was {best}, and {average:.1f} on average."
-    if left == best:
-        return f"As good as your best; your average is {average:.1f}."
-    return f"Your best is {best}, your average {average:.1f}."
-
-
 def may_tell_plain(attempt: Attempt) -> bool:
     """Whether what the plain player left says nothing of cards that are still secret.
 
@@ -170,31 +163,6 @@ def _among(spread: Mapping[int, int], left: int, counted: bool) -> Among | None:
     return Among(others, sum(count for more, count in spread.items() if more > left) / others)
 
 
-def _beats(among: Among) -> str:
-    if among.others == 1:
-        return (
-            "the one other ranked attempt"
-            if among.beaten
-            else ("none of them yet (there is one other ranked attempt)")
-        )
-    return f"{_percent(among.beaten)} of {among.others:,} other ranked attempts"
-
-
-def _percent(share: float) -> str:
-    if 0.995 <= share < 1:
-        return "more than 99\u00a0%"
-    return f"{share * 100:.0f}\u00a0%"
-
-
-def _how_often(share: float) -> str:
-    """A share of deals in words that can be pictured: on 6 % of them, on 1 of 12,500."""
-    if share == 0:
-        return "on none"
-    if share >= 0.995:
-        return "on nearly every one"
-    return f"on {share * 100:.0f}\u00a0%" if share >= 0.01 else f"on 1 of {round(1 / share):,}"
-
-
 # -- as a fragment ---------------------------------------------------------------------------
 
 
@@ -209,10 +177,10 @@ async def fragment(request: Request, attempt: Attempt) -> str:
     found, turning_points = await site.service(request).db.read(query)
     if found is None:
         return turning_points
-    told = [_where(attempt, found), *map(escape, found.sentences)]
-    said = " ".join(sentence for sentence in told if sentence)
-    said = f'<p class="others">{said}</p>' if said else ""
-    return said + turning_points + _spread(found)
+    sentences = filter(None, (_where(attempt, found), *map(escape, found.sentences)))
+    joined = " ".join(sentences)
+    paragraph = f'<p class="others">{joined}</p>' if joined else ""
+    return paragraph + turning_points + _distribution(found)
 
 
 def _turning_points(connection: Connection, attempt: Attempt) -> str:
@@ -222,25 +190,25 @@ def _turning_points(connection: Connection, attempt: Attempt) -> str:
         return ""
     largest = sorted(kept[0]["turning_points"], key=lambda one: -float(one["cost"]["mean"]))
     links = [
-        TURNING_POINT.format(
+        text.TURNING_POINT.format(
             id=attempt.id, at=one["at"], move=one["at"] + 1, cost=one["cost"]["mean"]
         )
         for one in sorted(largest[:TURNING_POINTS], key=lambda one: int(one["at"]))
     ]
-    return f'<p class="others">Turning points: {", ".join(links)}.</p>'
+    return text.TURNING_POINTS.format(points=", ".join(links))
 
 
 def _where(attempt: Attempt, found: Meaning) -> str:
     code = attempt.deal.code
     if code is None or found.players < 2:
         return ""
-    board = f'<a href="/leaderboards/{attempt.game.slug}?deal={code}">this deal</a>'
+    board = text.THIS_DEAL.format(game=attempt.game.slug, code=code)
     if found.place is not None:
-        return f"Place {found.place.rank} of {found.players} on {board}."
-    return f"{plural(found.players, 'player')} ranked on {board}."
+        return text.PLACE.format(rank=found.place.rank, players=found.players, board=board)
+    return text.RANKED.format(players=found.players, board=board)
 
 
-def _spread(found: Meaning) -> str:
+def _distribution(found: Meaning) -> str:
     if found.reference is None:
         return ""
     return (
