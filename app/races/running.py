@@ -19,8 +19,7 @@ from app.play import attempt_store, starting, unattended
 from app.play.attempt import Attempt
 from app.play.raced import RaceOver
 from app.players import players
-from app.races import race as states
-from app.races import store
+from app.races import steps, store
 from app.races.lines import Line, line_of
 from app.races.race import Due, Phase, Progress, Race, Seat
 
@@ -35,8 +34,8 @@ def settle(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> R
         case Due.TIME_UP:
             return _time_up(connection, race, now)
         case Due.CALL_OFF:
-            return states.called_off(race, millis(now))
-    return _told(connection, states.recounted(race, millis(now)))
+            return steps.called_off(race, millis(now))
+    return _told(connection, steps.recounted(race, millis(now)))
 
 
 def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Race:
@@ -50,7 +49,7 @@ def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Ra
     begun = {
         seat.player_id: _begin(connection, race, shared, seat.player_id, now) for seat in race.seats
     }
-    return states.started(race, shared.id or 0, begun, _opening(shared), millis(now))
+    return steps.started(race, shared.id or 0, begun, _opening(shared), millis(now))
 
 
 def start_late(connection: Connection, race: Race, player_id: int, now: datetime) -> Race:
@@ -60,7 +59,7 @@ def start_late(connection: Connection, race: Race, player_id: int, now: datetime
         return race
     shared = deals.by_id(connection, race.deal_id or 0)
     attempt_id = _begin(connection, race, shared, player_id, now)
-    return states.started_late(race, player_id, attempt_id, _opening(shared), millis(now))
+    return steps.started_late(race, player_id, attempt_id, _opening(shared), millis(now))
 
 
 def _begin(
@@ -89,8 +88,8 @@ def _time_up(connection: Connection, race: Race, now: datetime) -> Race:
     for seat in race.seats:
         if seat.attempt_id is not None and not (seat.progress and seat.progress.ended):
             stopped = unattended.stop(connection, seat.attempt_id, now)
-            race = states.progressed(race, seat.attempt_id, progress_of(stopped), millis(now))
-    return _told(connection, states.concluded(race, millis(now)))
+            race = steps.progressed(race, seat.attempt_id, progress_of(stopped), millis(now))
+    return _told(connection, steps.concluded(race, millis(now)))
 
 
 def _told(connection: Connection, race: Race) -> Race:
@@ -113,11 +112,11 @@ def count_move(
     Raises `RaceOver` once the race's time is up.
     """
     race = store.lock_id(connection, race_id)
-    if states.is_time_up(race, now):
+    if steps.is_time_up(race, now):
         raise RaceOver(TIME_UP)
     if not save():
         return False
-    moved = states.progressed(race, after.id, progress_of(after), now)
+    moved = steps.progressed(race, after.id, progress_of(after), now)
     store.save(connection, race, _told(connection, moved))
     return True
 

@@ -7,12 +7,11 @@ it: by NOTIFY on PostgreSQL, by a number that they look at on SQLite (see `news`
 
 import secrets
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
-    Select,
     and_,
     bindparam,
     delete,
@@ -22,18 +21,11 @@ from sqlalchemy import (
     update,
 )
 
-from app.deals.record import option_pairs
-from app.players.players import shown_name
-from app.races.race import Phase, Progress, Race, Seat
+from app.races import rows
+from app.races.plan import Plan
+from app.races.race import Phase, Race
 from app.refusals import unknown
-from app.storage.rows import Rows
-from app.storage.tables import (
-    attempts,
-    players,
-    race_changes,
-    race_members,
-    races,
-)
+from app.storage.tables import race_changes, race_members, races
 
 CODE_LENGTH = 8
 CODE_ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # as of deals: read aloud without doubt
@@ -46,7 +38,7 @@ def find(connection: Connection, code: str) -> Race:
     code = code.lower()
     if len(code) != CODE_LENGTH or not code.isascii():
         raise unknown("race")
-    return _of(connection, select(races).where(races.c.code == code))
+    return rows.read(connection, select(races).where(races.c.code == code))
 
 
 def lock(connection: Connection, code: str) -> Race:
@@ -56,12 +48,12 @@ def lock(connection: Connection, code: str) -> Race:
 
 def read_id(connection: Connection, race_id: int) -> Race:
     """The race of that id, which there must be."""
-    return _of(connection, select(races).where(races.c.id == race_id))
+    return rows.read(connection, select(races).where(races.c.id == race_id))
 
 
 def lock_id(connection: Connection, race_id: int) -> Race:
     """The same, locked."""
-    return _of(connection, select(races).where(races.c.id == race_id).with_for_update())
+    return rows.read(connection, select(races).where(races.c.id == race_id).with_for_update())
 
 
 def due(connection: Connection, now: int) -> list[int]:
@@ -77,113 +69,7 @@ def set_due(connection: Connection, race: Race) -> None:
     connection.execute(update(races).where(races.c.id == race.id).values(due_at=race.due_at))
 
 
-# -- reading ---------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class MemberRow:
-    """Somebody in a race, and how their attempt stands once they have one."""
-
-    player_id: int
-    seat: int | None
-    ready: bool
-    late: bool
-    attempt_id: str | None
-    lowered_at: int | None
-    seen_at: int
-    name: str | None
-    tag: str
-    hidden: bool
-    left_at: int | None
-    status: str | None
-    remainder: int | None
-    moves_made: int | None
-
-
-_MEMBERS = Rows(
-    MemberRow,
-    select(
-        race_members.c.player_id,
-        race_members.c.seat,
-        race_members.c.ready,
-        race_members.c.late,
-        race_members.c.attempt_id,
-        race_members.c.lowered_at,
-        race_members.c.seen_at,
-        players.c.name,
-        players.c.tag,
-        players.c.hidden,
-        players.c.left_at,
-        attempts.c.status,
-        attempts.c.remainder,
-        attempts.c.moves_made,
-    )
-    .join(players, players.c.id == race_members.c.player_id)
-    .outerjoin(attempts, attempts.c.id == race_members.c.attempt_id)
-    .order_by(race_members.c.arrival),
-)
-
-
-def _of(connection: Connection, query: Select[tuple[object, ...]]) -> Race:
-    row = connection.execute(query).first()
-    if row is None:
-        raise unknown("race")
-    members = _MEMBERS.where(race_members.c.race_id == row.id).all(connection)
-    return Race(
-        id=row.id,
-        code=row.code,
-        game=row.game,
-        options=option_pairs(row.options),
-        open_cards=row.open_cards,
-        minutes=row.minutes,
-        phase=Phase(row.phase),
-        closed=row.closed,
-        seats=tuple(_seat(each, each.seat) for each in members if each.seat is not None),
-        watchers=tuple(member.player_id for member in members if member.seat is None),
-        version=row.version,
-        created_at=row.created_at,
-        touched_at=row.touched_at,
-        ready_at=row.ready_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        deal_id=row.deal_id,
-        next_code=row.next_code,
-    )
-
-
-def _seat(row: MemberRow, number: int) -> Seat:
-    progress = None
-    if row.status is not None and row.remainder is not None and row.moves_made is not None:
-        progress = Progress(row.status, row.remainder, row.moves_made, row.lowered_at)
-    return Seat(
-        number=number,
-        player_id=row.player_id,
-        name=shown_name(row.name, row.tag, row.hidden, row.left_at),
-        ready=row.ready,
-        late=row.late,
-        attempt_id=row.attempt_id,
-        progress=progress,
-        seen_at=row.seen_at,
-    )
-
-
 # -- writing ---------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What a race is to be about, as it was asked for and found to be possible."""
-
-    game: str
-    options: str  # as deals store them
-    open_cards: bool
-    minutes: int | None
-
-    @classmethod
-    def of(cls, race: Race) -> "Plan":
-        """Another race like this one."""
-        options = "\n".join(f"{name}={value}" for name, value in race.options)
-        return cls(race.game, options, race.open_cards, race.minutes)
 
 
 def insert_race(connection: Connection, plan: Plan, now: int) -> Race:

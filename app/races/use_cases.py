@@ -5,63 +5,27 @@ step, and is committed before its answer exists.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection
 from datetime import datetime
 
 from sqlalchemy import Connection
 
 from app.clock import Clock, millis
 from app.deals.dated import Seeds
-from app.deals.record import option_text
 from app.play.attempt import Attempt
-from app.play.starting import known_game
 from app.players import names, players
 from app.players.limits import Limits
 from app.players.players import Player
-from app.races import race as states
-from app.races import running, store
+from app.races import running, steps, store
 from app.races.lines import Line
-from app.races.race import LONGEST_MINUTES, Phase, Race, Seat
+from app.races.plan import Plan, Wish, plan_of
+from app.races.race import Phase, Race, Seat
+from app.races.visit import Visit
 from app.refusals import Refusal
-from app.rules.options import BadOption
 from app.storage.database import Database
 
 REMEMBERED = 20  # ended races whose lines are kept at hand
 NEEDS_NAME = "Type a name first: it is what the others see."
-
-
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """A race as whoever asks finds it: ``player_id`` is theirs, None for a stranger."""
-
-    race: Race
-    player_id: int | None
-
-    @property
-    def seat(self) -> Seat | None:
-        """Their seat, if they race."""
-        return self.race.seat_of(self.player_id)
-
-    @property
-    def watching(self) -> bool:
-        """Whether they have come to watch."""
-        return self.race.watches(self.player_id)
-
-    @property
-    def is_first(self) -> bool:
-        """Whether it is they who may start the race."""
-        return self.seat is not None and self.seat is self.race.first
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """A race to be made: which game, how, and for how many minutes at most."""
-
-    game: str | None
-    options: Mapping[str, str] | None = None
-    open_cards: bool = False
-    minutes: int | None = None
 
 
 Step = Callable[[Connection, Race, Player, int], Race]
@@ -91,7 +55,7 @@ class Races:
 
         found = await self.db.read(work)
         if found.race.closed and not found.race.knows(found.player_id):
-            raise Refusal("closed", states.CLOSED)
+            raise Refusal("closed", steps.CLOSED)
         return found
 
     async def read(self, race_id: int) -> Race:
@@ -145,7 +109,7 @@ class Races:
             self._limits.count(connection, "attempts", player.id, address, now)
             player = self._named(connection, player, name, address)
             race = store.insert_race(connection, plan, millis(now))
-            joined = states.join(race, player.id, player.shown, millis(now))
+            joined = steps.join(race, player.id, player.shown, millis(now))
             return Visit(store.save(connection, race, joined), player.id), cookie
 
         return await self.db.write(work)
@@ -165,25 +129,25 @@ class Races:
 
         def step(connection: Connection, race: Race, player: Player, now: int) -> Race:
             if watch:
-                return states.watch(race, player.id, now)
+                return steps.watch(race, player.id, now)
             if race.can_sit(now) and race.seat_of(player.id) is None:
                 player = self._named(connection, player, name, address)
-            joined = states.join(race, player.id, player.shown, now)
+            joined = steps.join(race, player.id, player.shown, now)
             return running.start_late(connection, joined, player.id, self.clock())
 
         return await self._step(code, token, step, newcomer=True)
 
     async def ready(self, code: str, token: str | None, ready: bool = True) -> Visit:
         """Say Ready, or take it back. Raises `Refusal`: unknown, not-seated, started, ended."""
-        return await self._do(code, token, lambda _, r, p, t: states.say_ready(r, p.id, t, ready))
+        return await self._do(code, token, lambda _, r, p, t: steps.say_ready(r, p.id, t, ready))
 
     async def leave(self, code: str, token: str | None) -> Visit:
         """Give up seat or place to watch. Raises `Refusal`: unknown, started."""
-        return await self._do(code, token, lambda _, r, p, t: states.leave(r, p.id, t))
+        return await self._do(code, token, lambda _, r, p, t: steps.leave(r, p.id, t))
 
     async def close(self, code: str, token: str | None, closed: bool = True) -> Visit:
         """Close the link to newcomers, or open it. Raises `Refusal`: unknown, not-seated."""
-        return await self._do(code, token, lambda _, r, p, t: states.close_link(r, p.id, t, closed))
+        return await self._do(code, token, lambda _, r, p, t: steps.close_link(r, p.id, t, closed))
 
     # -- starting ----------------------------------------------------------------------------
 
@@ -194,7 +158,7 @@ class Races:
         """
 
         def step(connection: Connection, race: Race, player: Player, now: int) -> Race:
-            states.may_start(race, player.id)
+            steps.may_start(race, player.id)
             return running.start(connection, race, self._seeds, self.clock())
 
         return await self._do(code, token, step)
@@ -212,12 +176,12 @@ class Races:
                 raise Refusal("not-seated", "Only who was in the race can start the next one here.")
             if race.next_code is None:
                 self._limits.count(connection, "attempts", player.id, "", now)
-                following = store.insert_race(connection, store.Plan.of(race), millis(now))
-                store.save(connection, race, states.continued(race, following.code, millis(now)))
+                following = store.insert_race(connection, Plan.of(race), millis(now))
+                store.save(connection, race, steps.continued(race, following.code, millis(now)))
             else:
                 following = store.lock(connection, race.next_code)
                 following = self._settled(connection, following, now)
-            joined = states.join(following, player.id, player.shown, millis(now), ready=True)
+            joined = steps.join(following, player.id, player.shown, millis(now), ready=True)
             joined = running.start_late(connection, joined, player.id, now)
             return race.id, Visit(store.save(connection, following, joined), player.id)
 
@@ -297,19 +261,3 @@ class Races:
 
 def _nobody_listens(_: int) -> None:
     return
-
-
-def plan_of(wish: Wish) -> store.Plan:
-    """The race that is wished for; raises `Refusal` (invalid) in words about what is wrong."""
-    game = known_game(wish.game)
-    if wish.open_cards and not game.thoughtful:
-        raise Refusal("invalid", f"{game.title} is not played with open cards.")
-    if wish.minutes is not None and not 1 <= wish.minutes <= LONGEST_MINUTES:
-        raise Refusal(
-            "invalid", f"A race lasts 1 to {LONGEST_MINUTES} minutes, or as long as it takes."
-        )
-    try:
-        options = option_text(game.deal("any", wish.options))
-    except BadOption as error:
-        raise Refusal("invalid", str(error)) from None
-    return store.Plan(game.slug, options, wish.open_cards, wish.minutes)

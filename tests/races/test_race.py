@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.players.players import PlayerName
-from app.races import race as races
+from app.races import steps as races
 from app.races.race import (
     COUNTDOWN_MS,
     LAST_MS,

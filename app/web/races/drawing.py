@@ -17,7 +17,7 @@ from app.races.race import (
     Race,
     Seat,
 )
-from app.races.use_cases import Visit
+from app.races.visit import Visit
 from app.rules.game import Game
 from app.rules.text import plural
 from app.web.templates import TEMPLATES

@@ -11,8 +11,10 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 
 from app import games
 from app.races.hub import Snapshot, connected
+from app.races.plan import Wish
 from app.races.race import Phase
-from app.races.use_cases import Races, Visit, Wish
+from app.races.use_cases import Races
+from app.races.visit import Visit
 from app.refusals import Refusal
 from app.web import forms, site, visitor
 from app.web.errors import STATUS

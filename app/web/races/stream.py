@@ -16,7 +16,7 @@ from sse_starlette.sse import EventSourceResponse, SendTimeoutError
 from starlette.types import Receive, Scope, Send
 
 from app.races.hub import Snapshot
-from app.races.use_cases import Visit
+from app.races.visit import Visit
 from app.refusals import Refusal
 from app.web import visitor
 from app.web.races import service
