@@ -109,7 +109,9 @@ def _leave_races(connection: Connection, player_id: int, going: Sequence[str]) -
     ).scalars()
     # The clock's next look at these races counts again who is ready, and who still plays.
     connection.execute(
-        update(races).where(races.c.id.in_(set(left)), races.c.phase != "ended").values(due_at=0)
+        update(races)
+        .where(races.c.id.in_(set(left)), races.c.phase != "ended")
+        .values(due_at=0, version=races.c.version + 1)
     )
 
 

@@ -11,7 +11,7 @@ no transaction keeps others waiting. Between two of them everything that is coun
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Select, and_, delete, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, exists, func, or_, select, update
 
 from app.boards import averages, bests, results
 from app.boards.counts import Changes
@@ -24,6 +24,7 @@ from app.storage.tables import (
     attempts,
     deals,
     race_members,
+    races,
     score_counts,
     sessions,
 )
@@ -54,9 +55,7 @@ def begin(connection: Connection, keep: int, gone: int) -> bool:
     averages.clear_player(connection, gone)
     for attempt_id in _not_standing(connection, keep, gone):
         results.demote(connection, attempt_id)
-    connection.execute(
-        update(race_members).where(race_members.c.player_id == gone).values(player_id=keep)
-    )
+    _join_in_races(connection, keep, gone)
     _move(connection, keep, _open_attempts(connection, gone))
     return True
 
@@ -76,6 +75,36 @@ def move_some(connection: Connection, gone: int) -> bool:
         return False
     _move(connection, keep, moved)
     return True
+
+
+def _join_in_races(connection: Connection, keep: int, gone: int) -> None:
+    """The kept player is where the other was. Who races does not watch as well; of two seats in
+    one race the clock's next look at it leaves one.
+    """
+    both = (
+        select(race_members.c.race_id)
+        .where(race_members.c.player_id.in_((keep, gone)))
+        .group_by(race_members.c.race_id)
+        .having(func.count() > 1)
+    )
+    shared = connection.execute(both).scalars().all()
+    watching = race_members.c.seat.is_(None) & race_members.c.race_id.in_(shared)
+    seats = race_members.alias("seats")
+    sits = exists().where(
+        seats.c.race_id == race_members.c.race_id,
+        seats.c.player_id == gone,
+        seats.c.seat.is_not(None),
+    )
+    connection.execute(delete(race_members).where(watching, race_members.c.player_id == keep, sits))
+    connection.execute(delete(race_members).where(watching, race_members.c.player_id == gone))
+    connection.execute(
+        update(race_members).where(race_members.c.player_id == gone).values(player_id=keep)
+    )
+    connection.execute(
+        update(races)
+        .where(races.c.id.in_(shared), races.c.phase != "ended")
+        .values(due_at=0, version=races.c.version + 1)
+    )
 
 
 def _is_leaving(connection: Connection, player_id: int) -> bool:

@@ -117,11 +117,13 @@ class Attempt:
 
 def undo_fault(attempt: Attempt) -> str | None:
     """The code of the refusal that an undo would meet, if any (X2, X3)."""
-    if attempt.ended and (attempt.ranked or attempt.status == "won"):
+    # A racer's attempt is ranked; practice only since its player was joined to another racer.
+    counts = attempt.ranked or attempt.race_id is not None
+    if attempt.ended and (counts or attempt.status == "won"):
         return "ended"
     if attempt.stopped:
         return None
     if not attempt.cursor:
         return "nothing"
-    blind = attempt.ranked and not attempt.thoughtful
+    blind = counts and not attempt.thoughtful
     return "revealed" if blind and attempt.position.played[-1].reveals else None

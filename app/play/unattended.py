@@ -1,14 +1,16 @@
 """Attempts that the server ends for their players, inside the transaction of whoever asks."""
 
+from collections.abc import Sequence
 from datetime import datetime
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 
 from app.clock import millis
 from app.play import attempt_store
 from app.play.attempt import Attempt
 from app.play.attempts import accepted, changed
 from app.play.requests import Stop
+from app.storage.tables import attempts
 
 
 def stop(connection: Connection, attempt_id: str, now: datetime) -> Attempt:
@@ -25,3 +27,11 @@ def stop(connection: Connection, attempt_id: str, now: datetime) -> Attempt:
     if not attempt_store.save(connection, None, attempt, after, change.logged, millis(now)):
         raise RuntimeError(f"attempt {attempt_id} was played meanwhile")
     return after
+
+
+def unranked(connection: Connection, ids: Sequence[str | None]) -> list[str]:
+    """Those of these attempts that are practice."""
+    found = connection.execute(
+        select(attempts.c.id).where(attempts.c.id.in_(ids), ~attempts.c.ranked)
+    )
+    return list(found.scalars())

@@ -99,8 +99,10 @@ class Race:
         return max(now, self.touched_at)
 
     def seat_of(self, player_id: int | None) -> Seat | None:
-        """The seat of a player, if they race."""
-        return next((seat for seat in self.seats if seat.player_id == player_id), None)
+        """The seat of a player, if they race. Of two (`has_twins`) the one that still plays."""
+        theirs = [seat for seat in self.seats if seat.player_id == player_id]
+        playing = [seat for seat in theirs if not (seat.progress and seat.progress.ended)]
+        return next(iter(playing or theirs), None)
 
     def watches(self, player_id: int | None) -> bool:
         """Whether a player has come to watch."""
@@ -109,6 +111,11 @@ class Race:
     def knows(self, player_id: int | None) -> bool:
         """Whether a player is in the race, on a seat or watching."""
         return self.seat_of(player_id) is not None or self.watches(player_id)
+
+    @property
+    def has_twins(self) -> bool:
+        """Whether two of the racers have turned out to be one player, who was joined."""
+        return len({seat.player_id for seat in self.seats}) < len(self.seats)
 
     @property
     def first(self) -> Seat | None:

@@ -3,7 +3,7 @@
 All of it inside the transaction that has locked the race.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from datetime import datetime
 
@@ -28,6 +28,9 @@ TIME_UP = "The race’s time is up: no more moves are taken."
 
 def settle(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Race:
     """The race with what the clock has made due brought about."""
+    if race.has_twins and race.phase is Phase.RUNNING:
+        race = _stop_twins(connection, race, now)
+    race = _told(connection, steps.recounted(race, millis(now)))
     match race.due(millis(now)):
         case Due.START:
             return start(connection, race, seeds, now)
@@ -35,7 +38,7 @@ def settle(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> R
             return _time_up(connection, race, now)
         case Due.CALL_OFF:
             return steps.called_off(race, millis(now))
-    return _told(connection, steps.recounted(race, millis(now)))
+    return race
 
 
 def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Race:
@@ -45,7 +48,7 @@ def start(connection: Connection, race: Race, seeds: Seeds, now: datetime) -> Ra
         connection, game, dict(race.options), seeds, DealKind.SHARED, race.open_cards
     )
     shared = deals.keep(connection, replace(drawn, racing=True), now)
-    lock_racers(connection, race)
+    lock_racers(connection, race)  # whoever sat down since `Races` locked them
     begun = {
         seat.player_id: _begin(connection, race, shared, seat.player_id, now) for seat in race.seats
     }
@@ -68,13 +71,18 @@ def _begin(
     return starting.insert_attempt(connection, player_id, shared, starting.Wish(None), now, race.id)
 
 
-def lock_racers(connection: Connection, race: Race) -> None:
-    """Let nobody else write for the racers until the transaction ends.
+def concerns_all(race: Race, now: datetime) -> bool:
+    """Whether `settle` will write for every racer."""
+    return race.due(millis(now)) is not None or race.has_twins
 
-    Elsewhere players are locked before races: where both orders meet, the database lets one of
-    the two go first and the other is tried again.
+
+def lock_racers(connection: Connection, race: Race, asking: int | None = None) -> None:
+    """Let nobody else write for the racers, and for who is asking, until the transaction ends.
+
+    Players are locked before races, everywhere, and in the order of their ids.
     """
-    for player_id in sorted(seat.player_id for seat in race.seats):
+    concerned = {seat.player_id for seat in race.seats} | ({asking} if asking else set())
+    for player_id in sorted(concerned):
         players.lock(connection, player_id)
 
 
@@ -84,12 +92,24 @@ def _opening(shared: DealRecord) -> int:
 
 def _time_up(connection: Connection, race: Race, now: datetime) -> Race:
     """The race with every attempt stopped that is still being played."""
-    lock_racers(connection, race)
-    for seat in race.seats:
-        if seat.attempt_id is not None and not (seat.progress and seat.progress.ended):
-            stopped = unattended.stop(connection, seat.attempt_id, now)
-            race = steps.progressed(race, seat.attempt_id, progress_of(stopped), millis(now))
-    return _told(connection, steps.concluded(race, millis(now)))
+    playing = [seat.attempt_id for seat in race.seats if seat.progress and not seat.progress.ended]
+    return _told(connection, steps.concluded(_stop(connection, race, playing, now), millis(now)))
+
+
+def _stop_twins(connection: Connection, race: Race, now: datetime) -> Race:
+    """The race with the attempts stopped that are practice since their player was joined to
+    another who races: nobody plays two.
+    """
+    playing = [seat.attempt_id for seat in race.seats if seat.progress and not seat.progress.ended]
+    return _stop(connection, race, unattended.unranked(connection, playing), now)
+
+
+def _stop(connection: Connection, race: Race, going: Iterable[str | None], now: datetime) -> Race:
+    for attempt_id in going:
+        if attempt_id is not None:
+            stopped = unattended.stop(connection, attempt_id, now)
+            race = steps.progressed(race, attempt_id, progress_of(stopped), millis(now))
+    return race
 
 
 def _told(connection: Connection, race: Race) -> Race:
@@ -111,6 +131,7 @@ def count_move(
 
     Raises `RaceOver` once the race's time is up.
     """
+    players.lock(connection, after.player_id)
     race = store.lock_id(connection, race_id)
     if steps.is_time_up(race, now):
         raise RaceOver(TIME_UP)

@@ -158,10 +158,15 @@ def concluded(race: Race, now: int) -> Race:
 
 
 def recounted(race: Race, now: int) -> Race:
-    """The race after somebody was deleted from it: the countdown may begin, or the race end."""
-    if race.phase is Phase.GATHERING and race.ready_at != _ready_at(race, race.at(now)):
-        return _changed(race, now)
-    return concluded(race, now)
+    """The race after somebody was deleted from it, or two were joined to one player: before the
+    start that player keeps the first seat. The countdown may begin or stop, or the race end.
+    """
+    if race.phase is not Phase.GATHERING:
+        return concluded(race, now)
+    kept = tuple(seat for seat in race.seats if race.seat_of(seat.player_id) is seat)
+    if kept == race.seats and race.ready_at == _ready_at(race, race.at(now)):
+        return race
+    return _changed(race, now, seats=kept)
 
 
 def is_time_up(race: Race, now: int) -> bool:

@@ -1,8 +1,9 @@
 """Races in the database: read, locked for one change at a time, and written back.
 
-Whoever changes a race locks its row first, so that a join and the start in one moment come one
-after the other. Every change is announced to the other processes by the transaction that makes
-it: by NOTIFY on PostgreSQL, by a number that they look at on SQLite (see `news`).
+Whoever changes a race locks the players for whom they write, then its row: so a join and the start
+in one moment come one after the other, and nobody deadlocks. Every change is announced to the other
+processes by the transaction that makes it: by NOTIFY on PostgreSQL, by a number that they look at
+on SQLite (see `news`).
 """
 
 import secrets
@@ -21,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from app.players import players
 from app.races import rows
 from app.races.plan import Plan
 from app.races.race import Phase, Race
@@ -64,9 +66,12 @@ def due(connection: Connection, now: int) -> list[int]:
     return list(found.scalars())
 
 
-def set_due(connection: Connection, race: Race) -> None:
-    """Write when the clock next brings something about, where the row said something else."""
-    connection.execute(update(races).where(races.c.id == race.id).values(due_at=race.due_at))
+def tell(connection: Connection, race: Race) -> None:
+    """Announce a race that others have changed (an account was deleted, or joined to another), and
+    write when the clock next brings something about.
+    """
+    values = {"due_at": race.due_at, "change": _announced(connection, race)}
+    connection.execute(update(races).where(races.c.id == race.id).values(**values))
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -128,6 +133,7 @@ def save(connection: Connection, before: Race, after: Race) -> Race:
 
 def mark_seen(connection: Connection, race_id: int, player_id: int, at: int) -> bool:
     """Note when a racer was last heard of, and announce it; False for nobody's seat."""
+    players.lock(connection, player_id)
     race = lock_id(connection, race_id)
     seat = race.seat_of(player_id)
     if seat is None:

@@ -161,7 +161,7 @@ class Races:
             steps.may_start(race, player.id)
             return running.start(connection, race, self._seeds, self.clock())
 
-        return await self._do(code, token, step)
+        return (await self._step(code, token, step, starts=True))[0]
 
     async def again(self, code: str, token: str | None) -> Visit:
         """The race that follows an ended one, with whoever asks ready on a seat; made by the
@@ -170,7 +170,9 @@ class Races:
 
         def work(connection: Connection) -> tuple[int, Visit]:
             now = self.clock()
-            player = players.locked_by_token(connection, token)
+            ended = store.find(connection, code)
+            following = store.find(connection, ended.next_code) if ended.next_code else ended
+            player = self._locked(connection, token, following, now)
             race = self._settled(connection, store.lock(connection, code), now)
             if player is None or not race.knows(player.id):
                 raise Refusal("not-seated", "Only who was in the race can start the next one here.")
@@ -200,7 +202,7 @@ class Races:
                 race = store.lock_id(connection, race_id)
                 settled = self._settled(connection, race, self.clock())
                 if settled is race:
-                    store.set_due(connection, race)
+                    store.tell(connection, race)
 
             await self.db.write(work)
             self.on_change(race_id)
@@ -223,11 +225,17 @@ class Races:
         return (await self._step(code, token, step))[0]
 
     async def _step(
-        self, code: str, token: str | None, step: Step, newcomer: bool = False
+        self,
+        code: str,
+        token: str | None,
+        step: Step,
+        newcomer: bool = False,
+        starts: bool = False,
     ) -> tuple[Visit, str | None]:
         def work(connection: Connection) -> tuple[Visit, str | None]:
             now = self.clock()
-            known, cookie = players.locked_by_token(connection, token), None
+            known = self._locked(connection, token, store.find(connection, code), now, starts)
+            cookie = None
             if known is None and newcomer:
                 known, cookie = players.ensure(connection, token, now)
             race = self._settled(connection, store.lock(connection, code), now)
@@ -240,6 +248,20 @@ class Races:
         visit, cookie = await self.db.write(work)
         self.on_change(visit.race.id)
         return visit, cookie
+
+    def _locked(
+        self,
+        connection: Connection,
+        token: str | None,
+        race: Race,
+        now: datetime,
+        starts: bool = False,
+    ) -> Player | None:
+        """Whoever asks, locked; with every racer, where something is to be written for them all."""
+        if starts or running.concerns_all(race, now):
+            asking = players.by_token(connection, token)
+            running.lock_racers(connection, race, asking.id if asking else None)
+        return players.locked_by_token(connection, token)
 
     def _settled(self, connection: Connection, race: Race, now: datetime) -> Race:
         """The race with what the clock has brought about: saved, whatever comes after."""

@@ -354,3 +354,60 @@ def test_a_racer_who_is_deleted_is_missed_by_nobody(racers: list[Racer]) -> None
     race = anna.ask("post", "join", name="Anna")
     assert race["status"] == "ended"
     assert [each["name"] for each in race["seats"]] == ["Anna", "Ben"]
+
+
+# -- two racers who turn out to be one player --------------------------------------------------
+
+
+def become_one(keep: Racer, gone: Racer) -> None:
+    phrase = keep.client.post(f"{API}/me/phrase", json={}).json()["phrase"]
+    joined = gone.client.post(f"{API}/me/phrase/use", json={"phrase": phrase, "join": True})
+    assert joined.status_code == 200, joined.text
+
+
+def test_before_the_start_two_seats_that_are_joined_become_one(racers: list[Racer]) -> None:
+    anna, ben, cleo = racers
+    for racer in racers:
+        racer.ask("post", "ready")
+    become_one(cleo, ben)
+    race = cleo.ask("post", "ready")
+    assert [each["name"] for each in race["seats"]] == ["Anna", "Cleo"]
+    become_one(cleo, anna)
+    race = cleo.ask("post", "ready")
+    assert [each["name"] for each in race["seats"]] == ["Cleo"]
+    assert race["starts_at"] is None
+    assert cleo.refused("start") == "too-few"
+
+
+def test_a_watcher_who_is_joined_to_a_racer_races_alone(
+    racers: list[Racer], another: Another
+) -> None:
+    anna, ben, _ = racers
+    for racer, name in ((anna, "Dora"), (ben, "Emil")):
+        looker = Racer(another(), name)
+        assert looker.join(anna.code, watch=True)["role"] == "watcher"
+        become_one(*((racer, looker) if racer is anna else (looker, racer)))
+    race = anna.look()
+    assert race["watchers"] == 0
+    assert [each["seat"] for each in race["seats"]] == [1, 2, 3]
+    assert anna.ask("post", "start")["role"] == "racer"
+    assert ben.look()["role"] == "racer"
+
+
+def test_under_way_one_of_two_attempts_that_are_joined_is_stopped(racers: list[Racer]) -> None:
+    anna, ben, cleo = racers
+    anna.ask("post", "start")
+    twin = anna.play("turn")
+    become_one(ben, anna)
+    stale = Player(anna.client).post(twin, "undo")  # it is practice now, and still no way back
+    assert stale.status_code == 409
+    race = cleo.ask("post", "join", name="Cleo")
+    assert [each["status"] for each in race["seats"]] == ["abandoned", "playing", "playing"]
+    assert ben.look()["attempt"] == anna.look()["attempt"] == ben.attempt["id"]
+    ben.give_up()
+    assert Player(anna.client).post(twin, "undo").status_code == 409
+    cleo.give_up()
+    race = cleo.look()
+    assert race["status"] == "ended"
+    assert [each["rank"] for each in race["seats"]] == [1, 1, 1]
+    assert anna.ask("post", "again")["seats"][0]["name"] == "Ben"
