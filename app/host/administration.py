@@ -20,7 +20,7 @@ from app.rules.text import plural
 from app.settings import Settings
 from app.storage import migrate
 from app.storage.connect import connect
-from app.storage.sqlite import Sqlite
+from app.storage.failures import translate_errors
 from app.storage.tables import players as players_table
 
 
@@ -43,16 +43,18 @@ def say(line: str) -> None:
 
 @contextmanager
 def engine_of(settings: Settings) -> Iterator[Engine]:
-    """The engine of a database that is there and of this version; exits otherwise."""
-    db = connect(settings)
-    if isinstance(db, Sqlite) and not db.path.is_file():
-        sys.exit(f"talon: there is no database at {db.path}.")
+    """The engine of a database that is there and of this version; exits if it is of another.
+
+    Raises `NoDatabase` if there is none, and `DatabaseDown` whenever it cannot be used.
+    """
+    db = connect(settings, must_exist=True)
     try:
-        with verify.snapshot(db.engine) as connection:
-            current = migrate.is_current(connection)
-        if not current:
-            sys.exit("talon: no database of this version is there: start the server first.")
-        yield db.engine
+        with translate_errors():
+            with verify.snapshot(db.engine) as connection:
+                current = migrate.is_current(connection)
+            if not current:
+                sys.exit("talon: no database of this version is there: start the server first.")
+            yield db.engine
     finally:
         db.close()
 

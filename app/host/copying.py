@@ -9,7 +9,7 @@ import gzip
 import json
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Any
 
@@ -22,7 +22,6 @@ from app.storage.connect import connect_to
 from app.storage.database import Database
 from app.storage.failures import translate_errors
 from app.storage.migrate import UNFINISHED_COPY
-from app.storage.sqlite import Sqlite
 from app.storage.tables import deals, keys, metadata, players, visits
 
 ROWS = 2000  # of a transaction
@@ -44,11 +43,9 @@ def tables() -> list[Table]:
 
 @contextmanager
 def opened(address: str, must_exist: bool) -> Iterator[Database]:
-    """A database by its address; raises `NoCopy` if it should be there and is not."""
-    db = connect_to(address)
+    """A database by its address; raises `NoDatabase` if it should be there and is not."""
+    db = connect_to(address, must_exist=must_exist)
     try:
-        if must_exist and isinstance(db, Sqlite) and not db.path.is_file():
-            raise NoCopy(f"there is no database at {db.path}.")
         yield db
     finally:
         db.close()
@@ -57,22 +54,22 @@ def opened(address: str, must_exist: bool) -> Iterator[Database]:
 def copy(source_address: str, target_address: str, say: Say) -> None:
     """Copy everything from one database into another, which must be empty or a half-done copy.
 
-    Raises `NoCopy`, `BadSetting` or `DatabaseDown`.
+    Raises `NoCopy`, `NoDatabase`, `BadSetting` or `DatabaseDown`.
     """
     with (
         translate_errors(),
         opened(source_address, True) as source,
-        opened(target_address, False) as target,
         snapshot(source.engine) as reading,
     ):
         if not migrate.is_current(reading):
             raise NoCopy("the source is not of this version: start the server on it once.")
-        begin(target.engine)
-        for table in tables():
-            done = _count(target.engine, table)
-            rows = _rows(reading, table, done)
-            _fill(target.engine, table, rows, done, _total(reading, table), say)
-        finish(target.engine, {table.name: _total(reading, table) for table in tables()})
+        with opened(target_address, False) as target:
+            begin(target.engine)
+            for table in tables():
+                done = _count(target.engine, table)
+                rows = _rows(reading, table, done)
+                _fill(target.engine, table, rows, done, _total(reading, table), say)
+            finish(target.engine, {table.name: _total(reading, table) for table in tables()})
 
 
 def export(address: str, path: Path, say: Say) -> None:
@@ -100,7 +97,7 @@ def export(address: str, path: Path, say: Say) -> None:
 
 def import_(path: Path, address: str, say: Say) -> None:
     """Fill an empty database from such a file; raises `NoCopy`."""
-    with translate_errors(), opened(address, False) as target, _read(path) as lines:
+    with _read(path) as lines:
         head = json.loads(next(lines, "null"))
         if not isinstance(head, dict) or head.get("format") != FORMAT:
             raise NoCopy(f"{path} was not written by “talon export”.")
@@ -109,11 +106,12 @@ def import_(path: Path, address: str, say: Say) -> None:
                 f"{path} has the schema {head['schema']} and this version {migrate.head()}: "
                 "import it with the version that wrote it, and upgrade then."
             )
-        begin(target.engine)
-        for table, rows in _tables_of(lines):
-            done = _count(target.engine, table)
-            _fill(target.engine, table, _skip(rows, done), done, head["rows"][table.name], say)
-        finish(target.engine, head["rows"])
+        with translate_errors(), opened(address, False) as target:
+            begin(target.engine)
+            for table, rows in _tables_of(lines):
+                done = _count(target.engine, table)
+                _fill(target.engine, table, _skip(rows, done), done, head["rows"][table.name], say)
+            finish(target.engine, head["rows"])
 
 
 # -- the target ------------------------------------------------------------------------------
@@ -230,11 +228,15 @@ def _opener(path: Path) -> Callable[..., Any]:
 @contextmanager
 def _written(path: Path) -> Iterator[IO[str]]:
     """A new file that its owner alone can read: keys and hashes stand in it."""
-    path.unlink(missing_ok=True)
-    path.touch(mode=0o600)
     try:
+        path.unlink(missing_ok=True)
+        path.touch(mode=0o600)
         with _opener(path)(path, "wt", encoding="utf-8") as out:
             yield out
+    except OSError as error:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
+        raise NoCopy(f"{path} cannot be written: {error.strerror or error}.") from error
     except BaseException:
         path.unlink(missing_ok=True)
         raise

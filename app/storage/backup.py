@@ -22,7 +22,7 @@ def to_file(settings: Settings, target: str) -> None:
     url = make_url(settings.database_url)
     if url.get_backend_name() != "sqlite" or not url.database:
         raise NoBackup("only SQLite is copied this way: use pg_dump for PostgreSQL.")
-    if not Path(url.database).exists():
+    if not Path(url.database).is_file():
         raise NoBackup(f"there is no database at {url.database}.")
     copy = Path(target)
     if copy.exists():

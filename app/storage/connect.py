@@ -11,15 +11,21 @@ from app.storage.postgres import Postgres
 from app.storage.sqlite import Sqlite
 
 
-def connect(settings: Settings) -> Database:
-    """The database of ``settings``, not yet migrated; raises `BadSetting` for an unusable URL."""
-    return connect_to(settings.database_url, settings.sqlite_synchronous)
+class NoDatabase(Exception):
+    """There is no database at an address where one should be; the message says at which."""
 
 
-def connect_to(address: str, synchronous: str = "FULL") -> Database:
-    """The database at an address such as ``sqlite:///data/talon.db``; raises `BadSetting`.
+def connect(settings: Settings, must_exist: bool = False) -> Database:
+    """The database of ``settings``, not yet migrated; raises as `connect_to` does."""
+    return connect_to(settings.database_url, settings.sqlite_synchronous, must_exist)
 
-    An address may hold a password, so no message quotes it.
+
+def connect_to(address: str, synchronous: str = "FULL", must_exist: bool = False) -> Database:
+    """The database at an address such as ``sqlite:///data/talon.db``.
+
+    The folder of an SQLite file is made, unless the file ``must_exist``: then nothing is made,
+    and `NoDatabase` is raised if it is not there. Raises `BadSetting` for an unusable address,
+    which may hold a password, so that no message quotes it.
     """
     try:
         url = make_url(re.sub(r"^postgres(?=://)", "postgresql", address))
@@ -30,6 +36,8 @@ def connect_to(address: str, synchronous: str = "FULL") -> Database:
         if not url.database or url.database == ":memory:":
             raise BadSetting("DATABASE_URL must name a file, such as sqlite:///data/talon.db.")
         path = Path(url.database)
+        if must_exist and not path.is_file():
+            raise NoDatabase(f"there is no database at {path}.")
         try:
             return Sqlite(path, synchronous)
         except OSError as error:

@@ -129,13 +129,6 @@ def test_guests_who_have_not_come_back_are_pruned_and_nobody_else(
     assert idle.get(f"{API}/me").json()["tag"] is None
 
 
-def test_there_must_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    nowhere = tmp_path / "nothing.db"
-    host = Host(Settings(database_url=f"sqlite:///{nowhere}"), capsys)
-    assert "there is no database" in host.refused("verify")
-    assert not nowhere.exists()
-
-
 # -- verifying -------------------------------------------------------------------------------
 
 

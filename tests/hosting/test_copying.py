@@ -14,7 +14,7 @@ from app.host.verify import Fault, verify
 from app.main import create_app, prepare
 from app.settings import Settings
 from app.storage import migrate
-from app.storage.connect import connect_to
+from app.storage.connect import NoDatabase, connect_to
 from app.storage.tables import sessions
 from tests.api.play import API, Player
 from tests.worlds import Seeds, Wall
@@ -149,11 +149,12 @@ def test_a_source_that_was_written_to_meanwhile_is_found_out(
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     nothing = f"sqlite:///{tmp_path / 'nothing.db'}"
-    with pytest.raises(NoCopy, match="there is no database at"):
+    with pytest.raises(NoDatabase, match="there is no database at"):
         copying.copy(nothing, f"sqlite:///{tmp_path / 'other.db'}", silent)
     (tmp_path / "other.txt").write_text('{"format": "something"}\n')
     with pytest.raises(NoCopy, match="was not written by"):
         copying.import_(tmp_path / "other.txt", f"sqlite:///{tmp_path / 'other.db'}", silent)
+    assert [path.name for path in tmp_path.iterdir()] == ["other.txt"]
 
 
 def test_the_command_copies_and_verifies_both(
