@@ -4,7 +4,8 @@
 
 prints how often each number of cards was left. Deal number n has a seed that follows from n, so
 anybody gets the same figures. With ``--keep`` they are put into the game's folder, from which
-pages read them; without a game every scope is computed that figures are kept of.
+pages read them; with ``--more`` the next deals are added to what is kept there. Without a game
+every scope is computed that figures are kept of.
 
 *plain* is the game's plain player. *random* makes any move that has nothing to do with the stock
 at random, and goes to the stock only when no other move is left. *strong* is the game's strong
@@ -21,7 +22,7 @@ from functools import lru_cache
 from random import Random
 
 from app import games
-from app.analyst import advice, plain_player
+from app.analyst import advice, plain_player, reference
 from app.analyst.reference import (
     BEST,
     BOUND,
@@ -58,7 +59,7 @@ def plain(game: Game) -> Leaves:
     player = games.plain_player(game)
     if player is None:
         raise NoSuchPlayer(f"{game.title} has no plain player.")
-    return lambda deal: game.remainder(plain_player.play(game, player, deal))
+    return lambda deal: plain_player.leaves(game, player, deal)
 
 
 def at_random(game: Game) -> Leaves:
@@ -138,12 +139,26 @@ MAKERS: Mapping[str, Callable[[Game], Leaves]] = {
 
 
 def compute(
-    player: str, game: Game, scope: str, chosen: Mapping[str, str], deals: int
+    player: str,
+    game: Game,
+    scope: str,
+    chosen: Mapping[str, str],
+    deals: int,
+    known: Reference | None = None,
 ) -> Reference:
-    """What ``player`` leaves on the first ``deals`` deals of a scope; raises `NoSuchPlayer`."""
+    """What ``player`` leaves on the first ``deals`` deals of a scope; raises `NoSuchPlayer`.
+
+    ``known`` says what it leaves on the first of them.
+    """
     leaves = MAKERS[player](game)
-    counts = Counter(leaves(game.deal(SEED.format(number), chosen)) for number in range(deals))
+    first = known.deals if known is not None else 0
+    counts = Counter(
+        leaves(game.deal(SEED.format(number), chosen)) for number in range(first, deals)
+    )
     undecided = counts.pop(UNDECIDED, 0)
+    if known is not None:
+        counts.update(known.left)
+        undecided += known.open
     return Reference(scope, player, deals, dict(sorted(counts.items())), undecided)
 
 
@@ -170,6 +185,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("odds", nargs="?", help="options as boards name them: passes=1")
     parser.add_argument("--deals", type=int, default=DEALS, help=f"for each ({DEALS})")
     parser.add_argument("--keep", action="store_true", help="write into the game's folder")
+    parser.add_argument("--more", action="store_true", help="compute those that are not kept yet")
     given = parser.parse_args(arguments)
     asked = list(wanted(given.player, given.game, given.odds))
     if not asked or given.deals < 1:
@@ -177,7 +193,10 @@ def main(arguments: list[str] | None = None) -> None:
     try:
         for player, slug, scope in asked:
             game = games.game(slug)
-            found = compute(player, game, scope, dict(scopes(game))[scope], given.deals)
+            known = reference.of(scope, player) if given.more else None
+            if known is not None and known.deals >= given.deals:
+                continue
+            found = compute(player, game, scope, dict(scopes(game))[scope], given.deals, known)
             sys.stdout.write(json.dumps(as_json_object(found)) + "\n")
             sys.stdout.flush()
             if given.keep:

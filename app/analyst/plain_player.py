@@ -7,6 +7,7 @@ always does the same. A game without one has nothing to be measured against.
 from functools import lru_cache
 
 from app import games
+from app.analyst import rollouts
 from app.rules.deals import Deal
 from app.rules.game import Game
 from app.rules.play import PlainPlayer
@@ -32,6 +33,14 @@ def play(game: Game, player: PlainPlayer, deal: Deal) -> State:
     return state
 
 
+def leaves(game: Game, player: PlainPlayer, deal: Deal) -> int:
+    """The cards that ``player`` leaves on ``deal``: by the game's fast rollouts, if it has any."""
+    fast = rollouts.of(game, deal)
+    if fast is not None:
+        return rollouts.left(fast, game.opening(deal))
+    return game.remainder(play(game, player, deal))
+
+
 @lru_cache(maxsize=2000)
 def left(game: Game, deal: Deal) -> int | None:
     """The cards the plain player leaves on ``deal``; some milliseconds the first time.
@@ -39,4 +48,4 @@ def left(game: Game, deal: Deal) -> int | None:
     None where the game has no plain player.
     """
     player = games.plain_player(game)
-    return game.remainder(play(game, player, deal)) if player is not None else None
+    return leaves(game, player, deal) if player is not None else None

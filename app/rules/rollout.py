@@ -12,6 +12,7 @@ from random import Random
 from typing import ClassVar
 
 from app.rules.cards import Cards
+from app.rules.deals import Deal, shuffle
 from app.rules.moves import Move
 from app.rules.state import State
 
@@ -49,6 +50,20 @@ class World:
         for card in cards:
             among[card] = 1
         return [card for card in self.order(pass_number) if among[card]]
+
+
+class DealtWorld(World):
+    """The world of a deal as it was dealt: its reshuffles are those that follow from its seed."""
+
+    __slots__ = ("_deal",)
+
+    def __init__(self, deal: Deal, size: int) -> None:
+        super().__init__(deal.seed, size)
+        self._deal = deal
+
+    def arranged(self, cards: Sequence[int], pass_number: int) -> Order:
+        """``cards`` as the rules shuffle them for that pass: the second pass is round 1."""
+        return list(shuffle(cards, self._deal.game, self._deal.seed, pass_number - 1))
 
 
 class Rollouts(ABC):

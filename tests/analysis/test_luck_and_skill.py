@@ -1,6 +1,5 @@
 """Luck and skill: exact where everything can be counted, and adding up to the result everywhere."""
 
-from collections.abc import Sequence
 from itertools import permutations
 from random import Random
 
@@ -11,11 +10,12 @@ from app.analyst.review import estimate, hidden, luck_and_skill, player
 from app.analyst.review.estimate import Estimate
 from app.analyst.review.hidden import View
 from app.analyst.review.luck_and_skill import Estimator, Line, LuckAndSkill, split
+from app.analyst.rollouts import indices
 from app.rules.cards import Cards, pack
-from app.rules.deals import Deal, shuffle
+from app.rules.deals import Deal
 from app.rules.game import Game
 from app.rules.moves import Move
-from app.rules.rollout import Rollouts, World
+from app.rules.rollout import DealtWorld, Rollouts, World
 from app.rules.state import State
 from tests.analysis import staircase
 from tests.analysis.staircase import Staircase
@@ -130,7 +130,7 @@ def _shuffles(state: State) -> bool:
 
 
 def _compare(game: Game, rollouts: Rollouts, deck: Cards, view: View) -> int:
-    cards = hidden.indices(deck, view.state["stock"])
+    cards = indices(deck, view.state["stock"])
     world = World("any", len(deck))
     compared = 0
     for order in permutations(cards):
@@ -143,13 +143,6 @@ def _compare(game: Game, rollouts: Rollouts, deck: Cards, view: View) -> int:
     return compared
 
 
-class AsSeeded(World):
-    """A world whose reshuffles are the seed's own."""
-
-    def arranged(self, cards: Sequence[int], pass_number: int) -> list[int]:
-        return list(shuffle(cards, "birthday", self.seed, pass_number - 1))
-
-
 def test_birthday_s_reshuffles_are_played_out_as_the_rules_play_them() -> None:
     """With the seed's own shuffles in place of a world's."""
     game = games.game("birthday")
@@ -160,8 +153,8 @@ def test_birthday_s_reshuffles_are_played_out_as_the_rules_play_them() -> None:
         state = game.opening(deal)
         rollouts = player.rollouts_for(game, deal)
         assert rollouts is not None
-        stock = hidden.indices(deck, state["stock"])
-        fast = rollouts.remainders(state, None, [stock], [AsSeeded(seed, len(deck))])
+        stock = indices(deck, state["stock"])
+        fast = rollouts.remainders(state, None, [stock], [DealtWorld(deal, len(deck))])
         assert fast == [player.play_out(game, state)]
 
 

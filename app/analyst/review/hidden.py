@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from app.analyst.rollouts import indices
 from app.rules.cards import Card, Cards
 from app.rules.deals import Deal
 from app.rules.game import Game
@@ -104,11 +105,3 @@ def _seen_before(game: Game, before: State, move: Move, after: State) -> Iterabl
     for name, pile in after.items():
         if after.hidden(name) and all(trial[name] == pile for trial in trials):
             yield name
-
-
-def indices(deck: Cards, cards: Cards) -> Order:
-    """Cards by their index in the deck, of equal cards the lower index first."""
-    free: dict[Card, list[int]] = {}
-    for index, card in enumerate(deck):
-        free.setdefault(card, []).append(index)
-    return [free[card].pop(0) for card in cards]

@@ -1,10 +1,7 @@
 """The plain player as reviews need it: its move, the moves worth comparing, fast rollouts."""
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from app import games
-from app.analyst import advice
+from app.analyst import advice, rollouts
 from app.rules.deals import Deal
 from app.rules.game import Game
 from app.rules.moves import Move
@@ -31,12 +28,7 @@ def worth_comparing(game: Game, state: State) -> dict[Move, str]:
 
 def rollouts_for(game: Game, deal: Deal) -> Rollouts | None:
     """The game's own fast rollouts for a deal, if it has any."""
-    package = type(game).__module__.rpartition(".")[0]
-    name = f"{package}.rollout"
-    if not package or find_spec(name) is None:
-        return None
-    made: Rollouts = import_module(name).Rollouts(game.deck(deal))
-    return made
+    return rollouts.of(game, deal)
 
 
 def play_out(game: Game, state: State) -> int:

@@ -121,7 +121,7 @@ def shares(rows: Sequence[Share], title: str) -> str:
 
 
 def percent(share: float) -> str:
-    """A share with as many digits as it takes to tell it from none: ``28.9 %``, ``0.054 %``."""
+    """A share with as many digits as it takes to tell it from none: ``12.3 %``, ``0.054 %``."""
     hundredths = share * 100
     digits = 1 if hundredths >= 1 else 2 if hundredths >= 0.1 else 3
     told = f"{hundredths:.{digits}f}" if 0 < share < 1 else f"{hundredths:.0f}"
