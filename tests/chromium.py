@@ -22,10 +22,12 @@ FLAGS = (
 
 def find() -> str | None:
     """The path of a browser: ``CHROMIUM`` if it is set, else what is installed."""
+    return _installed() or _playwrights()
+
+
+def _installed() -> str | None:
     named = os.environ.get("CHROMIUM")
-    if named:
-        return named
-    return next((path for name in NAMES if (path := shutil.which(name))), None) or _playwrights()
+    return named or next((path for name in NAMES if (path := shutil.which(name))), None)
 
 
 def _playwrights() -> str | None:
@@ -36,28 +38,42 @@ def _playwrights() -> str | None:
     return path if os.path.exists(path) else None
 
 
+def _driver_starts() -> bool:
+    """Whether Playwright's driver, a program of its own, finds the libraries that it needs."""
+    tried = [sys.executable, "-m", "playwright", "--version"]
+    return subprocess.run(tried, capture_output=True, check=False).returncode == 0
+
+
 def install() -> None:
-    """Debian's package where we may install it, else Playwright's own download."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        subprocess.run(["apt-get", "update", "-qq"], check=True)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-            check=True,
-            env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"},
-            stdout=subprocess.DEVNULL,
-        )
-    else:
+    """Bring what is missing: Debian's packages where we may install them, else Playwright's own
+    download of a browser.
+    """
+    missing = [] if _installed() else ["chromium"]
+    if not _driver_starts():
+        missing.append("libatomic1")
+    if missing and shutil.which("apt-get") and os.geteuid() == 0:
+        print(f"Installing {' and '.join(missing)} for the browser tests.", flush=True)
+        _install_packages(missing)
+    elif "libatomic1" in missing:
+        sys.exit("Playwright does not start here. It needs libatomic (Debian: libatomic1).")
+    elif find() is None:
+        print("No Chromium here: downloading one for the browser tests.", flush=True)
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
+
+
+def _install_packages(names: list[str]) -> None:
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *names]):
+        done = ["apt-get", "-qq", *command]
+        subprocess.run(done, check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
 def main() -> None:
     """Make sure there is a browser; says how to bring one where that fails."""
-    if find() is None:
-        print("No Chromium here: installing one for the browser tests.", flush=True)
-        try:
-            install()
-        except (subprocess.CalledProcessError, OSError) as error:
-            sys.exit(f"{error}\nInstall Chrome or Chromium, or name one: CHROMIUM=/path make test")
+    try:
+        install()
+    except (subprocess.CalledProcessError, OSError) as error:
+        sys.exit(f"{error}\nInstall Chrome or Chromium, or name one: CHROMIUM=/path make test")
     if find() is None:
         sys.exit("No Chromium was found: install one, or name it: CHROMIUM=/path make test")
 
