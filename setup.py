@@ -1,14 +1,38 @@
-"""The compiled part of the package; everything else stands in pyproject.toml.
+"""What pyproject.toml cannot say: the compiled part, and the files that a wheel carries along.
 
-It is optional: where there is no C compiler the package is installed without it, and answers the
-same, only later.
+The compiled part is optional: where there is no C compiler the package is installed without it,
+and answers the same, only later.
 """
 
 from pathlib import Path
+from shutil import copy, copytree, ignore_patterns, rmtree
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+# They stand beside the package in a checkout and inside it in a wheel: see app/resources.py.
+FOLDERS = ("templates", "static", "migrations")
+
+
+class BuildWithFiles(build_py):
+    """Copies the files that are no Python into the package, unless it is installed with -e."""
+
+    def run(self) -> None:
+        """As setuptools does, and then our files."""
+        super().run()
+        if self.editable_mode:
+            return
+        target = Path(self.build_lib) / "app" / "_files"
+        rmtree(target, ignore_errors=True)
+        for folder in FOLDERS:
+            if Path(folder).is_dir():
+                copytree(folder, target / folder, ignore=ignore_patterns("__pycache__", "shots"))
+        target.mkdir(parents=True, exist_ok=True)
+        copy("LICENSE", target)
+
 
 setup(
+    cmdclass={"build_py": BuildWithFiles},
     ext_modules=[
         Extension(
             ".".join(kernel.with_suffix("").parts),
@@ -17,5 +41,5 @@ setup(
             optional=True,
         )
         for kernel in sorted(Path("app/games").glob("*/search/_*.c"))
-    ]
+    ],
 )

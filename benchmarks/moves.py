@@ -10,6 +10,7 @@ median and 99th percentile of the time to an answer.
 
 import argparse
 import asyncio
+import sys
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -77,7 +78,7 @@ def main() -> None:
 async def _measure(given: argparse.Namespace, folder: Path) -> None:
     address = given.database or f"sqlite:///{folder / 'talon.db'}"
     talon = Server(folder / "talon.log", {"database_url": address, "rate_limits": "off"})
-    yardstick = Server(folder / "bare.log", module=("-m", "benchmarks.bare"))
+    yardstick = Server(folder / "bare.log", command=(sys.executable, "-m", "benchmarks.bare"))
     way = Way(given.json)
     print(
         f"{'':12} {'conn':>4} {'µs CPU':>7} {'bare':>7} {'ratio':>6} {'per s':>7} "

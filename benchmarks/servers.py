@@ -19,7 +19,8 @@ class DidNotStart(Exception):
 
 
 class Server:
-    """``python -m app`` with the given settings, until the block ends.
+    """``python -m app``, or another command that serves, started in a folder with the given
+    settings, until the block ends.
 
     ``port`` is where it listens; settings are environment variables in small letters. What it
     prints goes to the file ``log``.
@@ -29,10 +30,12 @@ class Server:
         self,
         log: Path,
         settings: Mapping[str, object] | None = None,
-        module: Sequence[str] = ("-m", "app"),
+        command: Sequence[str] = (sys.executable, "-m", "app"),
+        folder: Path = ROOT,
     ) -> None:
         self.log = log
-        self._command = [sys.executable, *module]
+        self._command = list(command)
+        self._folder = folder
         self._settings = {"port": 0, "analyst_processes": 0, **(settings or {})}
         self._process: subprocess.Popen[bytes] | None = None
         self.port = 0
@@ -60,7 +63,7 @@ class Server:
             self._process = subprocess.Popen(
                 self._command,
                 env=clean | given,
-                cwd=ROOT,
+                cwd=self._folder,
                 stdout=out,
                 stderr=subprocess.STDOUT,
             )

@@ -31,12 +31,17 @@ class BuildFailed(Exception):
 
 def built() -> list[Path]:
     """The compiled modules that lie beside their sources."""
-    return [
-        path
-        for kernel in KERNELS
-        for path in kernel.parent.glob(kernel.stem + ".*")
-        if path.name.endswith(SUFFIXES)
-    ]
+    return [path for kernel in KERNELS for path in _compiled_from(kernel)]
+
+
+def _compiled_from(kernel: Path) -> list[Path]:
+    beside = kernel.parent.glob(kernel.stem + ".*")
+    return [path for path in beside if path.name.endswith(SUFFIXES)]
+
+
+def missing() -> list[Path]:
+    """The kernels that have not been compiled."""
+    return [kernel for kernel in KERNELS if not _compiled_from(kernel)]
 
 
 def clean() -> None:

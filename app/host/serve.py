@@ -19,6 +19,7 @@ import uvicorn
 from uvicorn.config import STARTUP_FAILURE
 from uvicorn.supervisors import Multiprocess
 
+from app.analyst import build
 from app.clock import utc_now
 from app.host import logs
 from app.host.proxies import behind, trusted
@@ -148,6 +149,11 @@ def _allow_many_connections() -> None:
 
 
 def _warn(settings: Settings) -> None:
+    if settings.analyst_processes and build.missing():
+        log.info(
+            "The analyst's kernel is not compiled: some searches answer the same only later. "
+            "With a C compiler, “python -m app.analyst.build” compiles it."
+        )
     if trusted(settings.trusted_proxies) and not settings.public_url:
         log.warning(
             "TRUSTED_PROXIES is set and PUBLIC_URL is not: links that players share, and the check "

@@ -1,7 +1,6 @@
 """Bringing a database to this version's schema, whoever else is doing so at the same moment."""
 
 from functools import cache
-from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
@@ -10,10 +9,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import ProgrammingError
 
+from app.resources import MIGRATIONS
 from app.storage.tables import keys, metadata
 
 UNFINISHED_COPY = "unfinished copy"  # the name of a row in `keys`
-SCRIPTS = Path(__file__).resolve().parents[2] / "migrations"
 INSUFFICIENT_PRIVILEGE = "42501"
 _LOCK = 7_061_956  # any number, the same for every process of ours
 
@@ -33,7 +32,7 @@ class UnusableDatabase(Exception):
 def configuration() -> Config:
     """Alembic's configuration; there is no ini file."""
     config = Config()
-    config.set_main_option("script_location", str(SCRIPTS))
+    config.set_main_option("script_location", str(MIGRATIONS))
     return config
 
 

@@ -13,7 +13,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-STATIC = Path(__file__).resolve().parents[2] / "static"
+from app.resources import STATIC
+
 _IMPORT = {
     ".css": re.compile(r'^@import "([^"]+)";\n', re.MULTILINE),
     ".js": re.compile(r'^import (?:\{[^}]*\} from )?"\./([^"]+)";\n', re.MULTILINE),

@@ -7,7 +7,7 @@ from functools import cache
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from app.web.bundle import STATIC
+from app.resources import STATIC
 from app.web.static_files import asset
 from app.web.templates import page
 

@@ -9,7 +9,8 @@ from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from app.web.bundle import STATIC, content
+from app.resources import STATIC
+from app.web.bundle import content
 
 YEAR = "public, max-age=31536000, immutable"
 TEXT = (".css", ".js", ".svg", ".txt", ".webmanifest")

@@ -1,21 +1,18 @@
 """Templates and whole pages."""
 
-from pathlib import Path
 from typing import Any
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 
-from app import games
+from app import games, resources
 from app.players.players import DEFAULTS
 from app.rules.game import Game
 from app.rules.text import plural
 from app.version import LICENCE, VERSION
 from app.web import formatting, link_preview, site, visitor
 from app.web.static_files import asset
-
-FOLDER = Path(__file__).resolve().parents[2] / "templates"
 
 
 def cloth(game: Game) -> str:
@@ -25,7 +22,7 @@ def cloth(game: Game) -> str:
 
 def _environment() -> Environment:
     made = Environment(
-        loader=FileSystemLoader(FOLDER),
+        loader=FileSystemLoader(resources.TEMPLATES),
         autoescape=select_autoescape(["html", "svg"]),
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -4,7 +4,7 @@ from fastapi import APIRouter
 from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.responses import FileResponse, Response
 
-from app.web.bundle import STATIC
+from app.resources import LICENCE, STATIC
 from app.web.static_files import asset
 
 router = APIRouter()
@@ -36,7 +36,7 @@ async def robots() -> PlainTextResponse:
 @router.get("/licence.txt")
 async def licence() -> Response:
     """The licence of the program, whole."""
-    return FileResponse(STATIC.parent / "LICENSE", media_type="text/plain; charset=utf-8")
+    return FileResponse(LICENCE, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/favicon.ico")

@@ -3,6 +3,7 @@
 import resource
 import shutil
 import sqlite3
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -108,7 +109,7 @@ def test_a_database_that_cannot_be_written_is_said_at_the_start_and_left_alone(
     open_folder.chmod(0o555)
     settings = {"database_url": a_database(open_folder)}
     log = Path(tempfile.gettempdir()) / f"{open_folder.name}.log"
-    server = Server(log, settings, module=("-m", "tests.hosting.unprivileged"))
+    server = Server(log, settings, command=(sys.executable, "-m", "tests.hosting.unprivileged"))
     try:
         with pytest.raises(DidNotStart) as refused:
             server.start()

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-from app.web.bundle import STATIC
+from app.resources import STATIC
 
 _WITHIN_LABELS = ("hidden", "radio", "checkbox")
 LANDMARKS = {"header", "main", "nav"}

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from app.web.bundle import STATIC, content
+from app.resources import STATIC
+from app.web.bundle import content
 from app.web.static_files import asset
 
 BUNDLES = ("site.css", "records.css", "table.css", "table.js")

@@ -3,7 +3,7 @@
 import pytest
 from starlette.testclient import TestClient
 
-from app.web.bundle import STATIC
+from app.resources import STATIC
 from app.web.static_files import asset
 
 NAMES = sorted(path.name for path in STATIC.iterdir() if path.is_file())

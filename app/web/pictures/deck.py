@@ -8,11 +8,11 @@ stand side by side in its top strip, so that a fan may tighten to that strip and
 """
 
 from collections.abc import Iterator
-from pathlib import Path
 
+from app.resources import STATIC
 from app.rules.cards import RANKS, SUITS
 
-SPRITE = Path(__file__).resolve().parents[3] / "static" / "cards.svg"
+SPRITE = STATIC / "cards.svg"
 
 # Pips in a box of 32 by 32.
 PIPS = {
