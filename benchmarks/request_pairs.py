@@ -10,11 +10,11 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from itertools import combinations_with_replacement
+from datetime import timedelta
+from itertools import chain, combinations_with_replacement
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -25,20 +25,10 @@ from fastapi import FastAPI
 from app.host.verify import Fault, verify
 from app.main import create_app
 from app.settings import Settings
+from benchmarks import race_pairs
+from benchmarks.moving_clock import START, Clock
 
 API = "/api/v1"
-START = datetime(2026, 11, 25, 9, 30, tzinfo=UTC)
-
-
-class Clock:
-    """A clock that the harness moves, so that an attempt lapses when it should."""
-
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> datetime:
-        """The time it shows."""
-        return self.now
 
 
 @dataclass
@@ -117,6 +107,23 @@ async def race(app: FastAPI, clock: Clock, one: str, other: str) -> list[str]:
     for client in (world.home, world.phone, world.stranger):
         await client.aclose()
     clock.now = START
+    return failures(one, other, answers)
+
+
+async def race_in_a_race(app: FastAPI, clock: Clock, scene: str, one: str, other: str) -> list[str]:
+    """What broke when two requests about a race met."""
+    world = await race_pairs.make(app, clock, scene)
+    if race_pairs.CLOCK in (one, other):
+        race_pairs.move_clock(clock, scene)
+    requests = race_pairs.SCENES[scene]
+    answers = await asyncio.gather(requests[one](world), requests[other](world))
+    await world.close()
+    clock.now = START
+    return failures(f"{scene}: {one}", other, answers)
+
+
+def failures(one: str, other: str, answers: Sequence[httpx2.Response]) -> list[str]:
+    """The answers of the two that say that something broke here."""
     named = zip((one, other), answers, strict=True)
     return [
         f"{one} + {other}: {name} is {answer.status_code}: {answer.text[:200]}"
@@ -140,19 +147,26 @@ async def running(database: str) -> AsyncIterator[tuple[FastAPI, Clock]]:
 async def race_all(database: str, rounds: int, only: Iterable[str] = ()) -> list[str]:
     """Everything that broke: 5xx answers of every pair, and the faults of the database after."""
     wanted = set(only)
-    pairs = [
-        pair
-        for pair in combinations_with_replacement(REQUESTS, 2)
-        if not wanted or wanted & set(pair)
-    ]
+
+    def pairs(requests: Iterable[str]) -> list[tuple[str, str]]:
+        every = combinations_with_replacement(requests, 2)
+        return [pair for pair in every if not wanted or wanted & set(pair)]
+
     broken = []
     async with running(database) as (app, clock):
         for _ in range(rounds):
-            for one, other in pairs:
+            for one, other in pairs(REQUESTS):
                 broken += await race(app, clock, one, other)
+            for scene, requests in race_pairs.SCENES.items():
+                for one, other in pairs(requests):
+                    if race_pairs.meet(scene, one, other):
+                        broken += await race_in_a_race(app, clock, scene, one, other)
         engine = app.state.service.db.engine
         broken += [str(found) for found in verify(engine) if isinstance(found, Fault)]
     return broken
+
+
+EVERY = sorted({*REQUESTS, *chain.from_iterable(race_pairs.SCENES.values())})
 
 
 def main() -> None:
@@ -160,7 +174,7 @@ def main() -> None:
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--rounds", type=int, default=10)
     asked.add_argument("--database", default="", help="an address; a new file by default")
-    asked.add_argument("--only", nargs="*", default=[], choices=[*REQUESTS])
+    asked.add_argument("--only", nargs="*", default=[], choices=EVERY)
     given = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         address = given.database or f"sqlite:///{Path(folder) / 'talon.db'}"
