@@ -9,21 +9,34 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
+from app.accounts import exported_races
 from app.clock import moment
 from app.deals import disclosure
 from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.attempts import AttemptService
 from app.players.players import Player
 from app.storage.rows import Rows
-from app.storage.tables import attempts, deals, players, sessions, steps
+from app.storage.tables import attempts, deals, players, races, sessions, steps
 
 AT_ONCE = 20
 
 
 async def of_player(service: AttemptService, player: Player) -> AsyncIterator[str]:
-    """The text of one JSON document: the player, then every attempt with its whole log."""
+    """The text of one JSON document: the player, the races they were in, then every attempt with
+    its whole log.
+    """
     about = await service.db.read(lambda c: _about(c, player.id))
-    yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "attempts": ['
+    yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "races": ['
+    race_id: int | None = 0
+    comma = ""
+    while race_id is not None:
+        told, race_id = await service.db.read(
+            partial(exported_races.some, player_id=player.id, after=race_id)
+        )
+        for race in told:
+            yield comma + "\n" + race
+            comma = ","
+    yield '\n],\n "attempts": ['
     after, comma = "", ""
     while True:
         batch = await service.db.read(
@@ -68,6 +81,7 @@ class ExportRow(DealRow):
     helps: int
     started_at: int
     ended_at: int | None
+    race_code: str | None
     playing: bool
 
 
@@ -84,11 +98,13 @@ _ATTEMPTS = Rows(
         attempts.c.helps,
         attempts.c.started_at,
         attempts.c.ended_at,
+        races.c.code.label("race_code"),
         disclosure.playing_for_rank(attempts.c.player_id, attempts.c.deal_id, attempts.c.id).label(
             "playing"
         ),
     )
     .join(deals, deals.c.id == attempts.c.deal_id)
+    .outerjoin(races, races.c.id == attempts.c.race_id)
     .order_by(attempts.c.id)
     .limit(AT_ONCE),
 )
@@ -123,6 +139,7 @@ def _attempt(connection: Connection, now: datetime, row: ExportRow) -> dict[str,
             "commitment": deal.commitment,
             "seed": deal.seed if disclosure.tells_seed(deal, shown.record) else None,
         },
+        "race": row.race_code,
         "ranked": row.ranked,
         "status": row.status,
         "remainder": None if row.status == "abandoned" else row.remainder,

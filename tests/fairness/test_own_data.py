@@ -1,6 +1,7 @@
 """A player's own data: carried to another device, joined, exported, deleted."""
 
 import asyncio
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -343,6 +344,37 @@ def test_the_export_holds_everything_and_no_seed_that_is_still_sealed(
     seeds = [found[each["id"]]["deal"]["seed"] for each in (playing, ended, today, opened)]
     assert seeds == [None, record["seed"], None, "kookaburra"]
     assert found[today["id"]]["remainder"] is None
+
+
+def test_the_export_holds_the_races_one_was_in_and_nothing_of_the_others(
+    client: TestClient, another: Another, clock: Wall
+) -> None:
+    ben = another()
+    codes = [
+        client.post(f"{API}/races", json={"game": "birthday", "name": "Åsa"}).json()["code"]
+        for _ in range(2)
+    ]
+    for code in codes:
+        ben.post(f"{API}/races/{code}/join", json={"name": "Ben"})
+    watched = ben.post(f"{API}/races", json={"game": "australian", "minutes": 5}).json()["code"]
+    client.post(f"{API}/races/{watched}/join", json={"watch": True})
+    clock.forward(seconds=1)
+    client.post(f"{API}/races/{codes[0]}/start")
+    text = client.get("/me/export").text
+    kept = json.loads(text)
+    assert [race["code"] for race in kept["races"]] == [*codes, watched]
+    assert [race["status"] for race in kept["races"]] == ["running", "gathering", "gathering"]
+    assert [race["seat"] for race in kept["races"]] == [1, 1, None]
+    assert [race["watched"] for race in kept["races"]] == [False, False, True]
+    assert kept["races"][0]["started"] == "2026-11-25T09:30:01.000+00:00"
+    (attempt,) = kept["attempts"]
+    assert attempt["race"] == codes[0]
+    assert attempt["id"] == kept["races"][0]["attempt"]
+    assert attempt["deal"]["seed"] is None
+    theirs = ben.get(f"{API}/me").json()["tag"]
+    assert "Ben" not in text
+    assert theirs not in text
+    assert len(ben.get("/me/export").json()["races"]) == 3
 
 
 def test_a_long_export_comes_whole(client: TestClient) -> None:

@@ -38,6 +38,12 @@ def source(tmp_path: Path) -> tuple[str, str, str]:
             player.do(player.play(player.start(game="australian"), "draw", "draw"), "stop")
         client.post(f"{API}/me/name", json={"name": "Anna 🂡"})
         left_open = player.play(player.start(game="devils-grip"), "turn", "turn")
+        code = client.post(f"{API}/races", json={"game": "birthday", "minutes": 5}).json()["code"]
+        ben = TestClient(client.app)
+        ben.post(f"{API}/races/{code}/join", json={"name": "Ben"})
+        client.post(f"{API}/races/{code}/start")
+        raced = client.get(f"{API}/races/{code}").json()["attempt"]
+        player.play(player.get({"id": raced}), "turn")
         return address, client.cookies["talon"], left_open["id"]
 
 
@@ -59,6 +65,11 @@ def play_on(address: str, cookie: str, attempt_id: str) -> None:
         player = Player(client)
         assert player.play(player.get({"id": attempt_id}), "turn")["version"] == 3
         player.do(player.start(game="birthday", seed="a new deal"), "stop")
+        race = client.get("/me/export").json()["races"][0]
+        raced = player.play(player.get({"id": race["attempt"]}), "turn")
+        assert [raced["version"], raced["moves_made"]] == [2, 2]
+        following = client.post(f"{API}/races", json={"game": "birthday"}).json()
+        assert following["code"] != race["code"]
         stranger = Player(TestClient(app))
         stranger.start(game="birthday", seed="a new player")
     db = connect_to(address)
@@ -164,6 +175,6 @@ def test_the_command_copies_and_verifies_both(
     other = f"sqlite:///{tmp_path / 'other.db'}"
     commands.run(["copy", address, other], settings_of(address))
     told = capsys.readouterr()
-    assert told.out.count("4 attempts replayed") == 2
+    assert told.out.count("6 attempts replayed") == 2
     assert told.out.count("0 faults") == 2
     assert "steps: " in told.err
