@@ -5,6 +5,7 @@ at its end, or when its player gave it up; with those left when its deal was sha
 (`settle`), whatever became of it later. Luck, volume and giving up cannot win this board.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -84,11 +85,19 @@ def of(connection: Connection, scope: Scope, player_id: int) -> Average:
     could be picked by leaving the others open. Only the newest may still be played.
     """
     rows = _last_started(connection, scope, player_id)
+    return of_rows(scope, player_id, rows, _last_end(connection, scope, player_id))
+
+
+def of_rows(
+    scope: Scope, player_id: int, rows: Sequence[CountingRow], ended_at: int | None
+) -> Average:
+    """The average by the counting attempts started last, the newest first, without those that
+    were withdrawn; ``ended_at`` says when the one that ended last did, withdrawn or not.
+    """
     if rows and not rows[0].final:
         rows = rows[1:]
     rows = rows[:LAST]
     final = all(row.final for row in rows)
-    ended_at = _last_end(connection, scope, player_id)
     if len(rows) < PROVISIONAL or ended_at is None:
         return Average(None, final)
     number = len(rows)

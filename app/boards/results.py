@@ -55,7 +55,18 @@ def record(connection: Connection, ending: Ending) -> None:
     """
     lock(connection, ending.player_id)
     counted = counted_of(connection, ending.attempt_id)
-    row = ResultRow(
+    row = row_of(ending, counted)
+    connection.execute(insert(results).values(row._asdict()))
+    if ending.ranked:
+        bests.put_on(connection, [row])
+        _count(connection, row, counted, 1, ended_now=True)
+        if counted.counting:
+            averages.refresh(connection, Scope.of(ending.deal), row.player_id)
+
+
+def row_of(ending: Ending, counted: Counted) -> ResultRow:
+    """The result of an attempt that has just ended."""
+    return ResultRow(
         attempt_id=ending.attempt_id,
         player_id=ending.player_id,
         deal_id=ending.deal.id or 0,
@@ -72,12 +83,6 @@ def record(connection: Connection, ending: Ending) -> None:
         counts_at=ending.started_at if ending.deal.dated else ending.ended_at,
         withdrawn=False,
     )
-    connection.execute(insert(results).values(row._asdict()))
-    if ending.ranked:
-        bests.put_on(connection, [row])
-        _count(connection, row, counted, 1, ended_now=True)
-        if counted.counting:
-            averages.refresh(connection, Scope.of(ending.deal), row.player_id)
 
 
 def filed(

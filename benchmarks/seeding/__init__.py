@@ -1,0 +1,1 @@
+"""Databases of any size whose every attempt was really played."""
