@@ -44,7 +44,7 @@ class DealBoard:
     deal_id: int
 
     def __str__(self) -> str:
-        return f"deal|{self.deal_id}"
+        return f"{DEAL_BOARDS}{self.deal_id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,22 @@ class AverageBoard:
     scope: Scope
 
     def __str__(self) -> str:
-        return f"{self.scope}|average"
+        return f"{self.scope}{_AVERAGE}"
 
 
 ResultBoard = GameBoard | DealBoard
+
+DEAL_BOARDS = "deal|"  # how the names of all of them begin
+_AVERAGE = "|average"
+
+
+def deal_of(board: str) -> int | None:
+    """The deal whose board, or whose comparisons, are stored under this name."""
+    number = board.removeprefix(DEAL_BOARDS)
+    return int(number) if number != board and number.isdecimal() else None
+
+
+def average_scope(board: str) -> Scope | None:
+    """The scope whose average board is stored under this name."""
+    scope = board.removesuffix(_AVERAGE)
+    return Scope.parse(scope) if scope != board else None

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, update
 from app.accounts import closing, deletion
 from app.boards import results
 from app.clock import millis, utc_now
-from app.host import verify
+from app.host.faults import snapshot
 from app.players import players
 from app.rules.text import plural
 from app.settings import Settings
@@ -50,7 +50,7 @@ def engine_of(settings: Settings) -> Iterator[Engine]:
     db = connect(settings, must_exist=True)
     try:
         with translate_errors():
-            with verify.snapshot(db.engine) as connection:
+            with snapshot(db.engine) as connection:
                 current = migrate.is_current(connection)
             if not current:
                 sys.exit("talon: no database of this version is there: start the server first.")

@@ -52,7 +52,7 @@ def _add_copies(add: Callable[[str, str, Act], ArgumentParser]) -> None:
     one.add_argument("to", metavar="FILE", help="the file to write; it must not exist yet")
 
     one = add("verify", "replay every attempt; report results that their logs do not give", _verify)
-    one.add_argument("--after", metavar="ATTEMPT", default="", help="begin after this attempt")
+    one.add_argument("--after", metavar="MARK", default="", help="go on where it was stopped")
     one.add_argument("--quiet", action="store_true", help="no progress on standard error")
 
     one = add("copy", "copy everything into another, empty database, and verify both", _copy)

@@ -16,7 +16,7 @@ from typing import IO, Any
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, text, tuple_
 
 from app.clock import millis, utc_now
-from app.host.verify import snapshot
+from app.host.faults import snapshot
 from app.storage import migrate
 from app.storage.connect import connect_to
 from app.storage.database import Database

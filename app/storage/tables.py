@@ -2,7 +2,7 @@
 
 Times are whole milliseconds since 1970, UTC. Columns that repeat what the log says (status,
 remainder, standings) are written by the transaction that appends to the log, and
-``python -m app verify`` compares them with it.
+``talon verify`` compares them with it.
 """
 
 from sqlalchemy import (
@@ -206,7 +206,7 @@ class BestColumns(TypedColumns):
     """A board's rows: each player's best in a scope (game or deal) and period."""
 
     board: Named[str] = Column(String(240), primary_key=True)
-    player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True, index=True)
     attempt_id: Named[str] = Column(String(16), ForeignKey("attempts.id"), index=True)
     score: Named[int] = Column(Integer)
     ended_at: Named[int] = Column(BigInteger)
@@ -249,7 +249,7 @@ class AverageColumns(TypedColumns):
     """The average board: the mean of a player's last twenty counting attempts (X5)."""
 
     scope: Named[str] = Column(String(200), primary_key=True)
-    player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True)
+    player_id: Named[int] = Column(Id, ForeignKey("players.id"), primary_key=True, index=True)
     provisional: Named[bool] = Column(Boolean)  # of fewer than twenty: below, without a rank
     hundredths: Named[int] = Column(Integer)  # of a card: what ranks
     number: Named[int] = Column(Integer)
@@ -289,7 +289,7 @@ class AnalysisColumns(TypedColumns):
     id: Named[int] = Column(Id, primary_key=True)
     deal_id: Named[int] = Column(Id, ForeignKey("deals.id"))
     # None: the deal from its opening.
-    attempt_id: Named[str | None] = Column(String(16), ForeignKey("attempts.id"))
+    attempt_id: Named[str | None] = Column(String(16), ForeignKey("attempts.id"), index=True)
     version: Named[int] = Column(Integer, default=0)  # of the attempt when it was asked
     cursor: Named[int] = Column(Integer, default=0)  # the point of the attempt's line
     question: Named[str] = Column(String(60), unique=True)

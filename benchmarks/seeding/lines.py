@@ -77,15 +77,13 @@ def drawn(number: int, say: Say) -> list[Line]:
     return found
 
 
-def of_days(connection: Connection, first: date, number: int) -> list[tuple[str, str, Line]]:
-    """The code, day and line of the deals of so many days."""
-    found = []
-    for ago in range(number):
-        day = first + timedelta(days=ago)
-        for game in games.CATALOGUE.values():
-            made = dated.daily(connection, game, day)
-            found.append((made.code or "", made.day or "", play(game, made.dealt)))
-    return found
+def of_days(connection: Connection, first: date, number: int) -> dict[str, list[DealRecord]]:
+    """The deals of so many days, by the day; nobody has played them."""
+    days = [first + timedelta(days=ago) for ago in range(number)]
+    return {
+        day.isoformat(): [dated.daily(connection, game, day) for game in games.CATALOGUE.values()]
+        for day in days
+    }
 
 
 def by_game(lines: Sequence[Line]) -> dict[str, list[Line]]:

@@ -9,10 +9,9 @@ import hashlib
 import random
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
-from itertools import chain
 
 from app.boards import averages, bests
 from app.boards.averages import CountingRow
@@ -27,7 +26,7 @@ from app.deals.store import CODE_ALPHABET, CODE_LENGTH
 from app.play.attempt_store import ID_ALPHABET, ID_LENGTH
 from app.play.positions import STOP
 from app.players.players import TAG_ALPHABET, TAG_LENGTH, token_hash
-from benchmarks.seeding.lines import Line, Say, by_game
+from benchmarks.seeding.lines import Line, Say, by_game, play
 from benchmarks.seeding.schemas import Rows
 
 STEP_MS = 4000  # between two moves
@@ -122,7 +121,7 @@ class People:
         self,
         rows: Rows,
         lines: Sequence[Line],
-        days: Sequence[tuple[str, str, Line]],
+        days: Mapping[str, Sequence[DealRecord]],
         until: date,
         dice: random.Random,
     ) -> None:
@@ -134,11 +133,9 @@ class People:
         self._deals = 0
         self._score_counts: Counter[tuple[str, int]] = Counter()
         self._remainder_counts: Counter[tuple[str, int]] = Counter()
-        self._daily: dict[str, list[KeptDeal]] = {}
+        self._days = days
+        self._daily: dict[str, KeptDeal] = {}  # by their codes, once somebody has played them
         self._codes: set[str] = set()
-        for code, day, line in days:
-            record = line.record(self._next_deal(), DealKind.DAILY, code, day)
-            self._daily.setdefault(day, []).append(KeptDeal(record, line))
         self._open = [self._open_deal(line) for line in lines[:: max(1, len(lines) // 300)]]
         self._shared: list[KeptDeal] = []
         self.players = self.attempts = 0
@@ -154,7 +151,7 @@ class People:
                 said_at = time.monotonic()
                 say(f"{self.attempts} of {number} attempts")
         say("what players share, and indexes")
-        for kept in (*self._open, *self._shared, *chain(*self._daily.values())):
+        for kept in (*self._open, *self._shared, *self._daily.values()):
             if kept.starters:
                 self._write_deal(kept.record, kept.line, None, kept.starters, kept.open_key)
         for table, counts in (
@@ -190,6 +187,14 @@ class People:
     def _shared_deal(self) -> KeptDeal:
         line = self._line()
         return KeptDeal(line.record(self._next_deal(), DealKind.SHARED, self._code(), None), line)
+
+    def _daily_deal(self, made: DealRecord) -> KeptDeal:
+        code = made.code or ""
+        if code not in self._daily:
+            line = play(made.game, made.dealt)
+            record = line.record(self._next_deal(), DealKind.DAILY, code, made.day)
+            self._daily[code] = KeptDeal(record, line)
+        return self._daily[code]
 
     def _write_deal(
         self,
@@ -263,7 +268,7 @@ class People:
         if kind == "own":
             return None
         if kind == "daily":
-            return self._dice.choice(self._daily[day_of(at)])
+            return self._daily_deal(self._dice.choice(self._days[day_of(at)]))
         return self._dice.choice(self._shared if kind == "shared" else self._open)
 
     def _play(self, attempt: Attempt) -> None:
