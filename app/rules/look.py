@@ -23,13 +23,13 @@ class Decoration(NamedTuple):
     """How a pile differs from a plain one.
 
     ``style`` is ``settled`` (done, at rest), ``restless`` (done, but not where it belongs) or
-    empty; ``tag`` a word on the pile with an ``arrow`` before it; ``spoken`` what a screen
-    reader adds to the pile's name.
+    empty; ``wants`` the row it belongs to and how many rows there are, counted from the top
+    (``(2, 3)``), for a small glyph on the pile; ``spoken`` what a screen reader adds to the
+    pile's name.
     """
 
     style: str = ""
-    arrow: str = ""
-    tag: str = ""
+    wants: tuple[int, int] | None = None
     spoken: str = ""
 
 

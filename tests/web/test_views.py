@@ -162,7 +162,22 @@ def test_complete_piles_say_whether_they_are_at_home() -> None:
     assert ", complete, in its row" in label(page, "a1")
     assert "restless" in pile(page, "b1").attributes["class"]
     assert ", complete, wants the bottom row" in label(page, "b1")
-    assert "bottom" in pile(page, "b1").text
+    rows = [e for e in page.all("path") if e.attributes.get("d", "").startswith("M2 ")]
+    assert [row.attributes.get("class") for row in rows] == [None, None, "on"]
+
+
+def test_arranging_is_offered_beside_the_deck_when_it_is_time_and_not_before() -> None:
+    upside_down = {"a": "47TK", "b": "369Q", "c": "258J"}
+    complete = [
+        f"{row}{column}: " + " ".join(rank + suit for rank in ranks)
+        for row, ranks in upside_down.items()
+        for column, suit in enumerate("sshhccdd", 1)
+    ]
+    source = views.board(attempt(GRIP, "\n".join(complete)), BoardOptions())
+    assert source.index('class="heap deck"') < source.index('value="arrange"')
+    assert source.index('value="arrange"') < source.index('class="tools"')
+    early = shown(attempt(GRIP, "a1: 2s 5s 8s Js\nb1: 4h 7h Th Kh\nstock: 3c"))
+    assert not early.all("button", value="arrange")
 
 
 def test_birthdays_foundations_lie_in_the_order_of_the_digits_and_tell_their_way() -> None:

@@ -29,13 +29,11 @@ class DevilsGripLook(Look):
         """Nothing on a pile that is not complete; on one in a wrong row, which row it wants."""
         if spot.kind != SpotKind.CELL or len(cards) != PILE:
             return PLAIN
-        row = spot.name[0]
-        if settled(row, cards):
+        if settled(spot.name[0], cards):
             return Decoration("settled", spoken=text.COMPLETE)
         wanted = _ROW_OF_BASE[cards[0].rank]
-        name = ROWS[wanted][0]
-        arrow = "↑" if wanted < row else "↓"
-        return Decoration("restless", arrow, name, text.WRONG_ROW.format(row=name))
+        wants = (list(ROWS).index(wanted) + 1, len(ROWS))
+        return Decoration("restless", wants, text.WRONG_ROW.format(row=ROWS[wanted][0]))
 
 
 LOOK = DevilsGripLook()

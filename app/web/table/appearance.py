@@ -39,8 +39,7 @@ class Layout:
     def decoration(self, deal: Deal, spot: Spot, cards: Cards) -> Decoration:
         """What is worth saying of a pile."""
         found = self._look.decoration(deal, spot, cards)
-        arrow = f"<b>{found.arrow} </b>" if found.arrow else ""
-        return Decoration(found.style, arrow + found.tag, found.spoken)
+        return Decoration(found.style, _rows(*found.wants) if found.wants else "", found.spoken)
 
     def above(self, deal: Deal, spot: Spot, cards: Cards) -> str:
         """What stands over a pile, as HTML."""
@@ -58,6 +57,15 @@ class Layout:
     def floor(self, state: State) -> int:
         """How many cards are known to stay behind, whatever is played."""
         return self._game.floor(state)
+
+
+def _rows(wanted: int, rows: int) -> str:
+    """A small glyph of the table's rows, the wanted one filled."""
+    bars = "".join(
+        f'<path{" class=on" if row == wanted else ""} d="M2 {4 * row}h10"/>'
+        for row in range(1, rows + 1)
+    )
+    return f'<svg class="want" viewBox="0 0 14 {4 * rows + 4}">{bars}</svg>'
 
 
 def _captioned(caption: Caption) -> str:

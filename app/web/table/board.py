@@ -76,6 +76,7 @@ def _compose(attempt: Attempt, show: BoardOptions, others: str) -> Board:
     parts["offer"] = panels.offer(game, show.offer)
     parts["after"] = panels.after(attempt, others)
     parts |= {part: table.pile(spot) for part, spot in table.shape.parts}
+    parts |= panels.offered(attempt)
     parts |= panels.tools(attempt, show, table.exchange)
     return Board(attempt.version, role, parts, table.piles)
 
@@ -89,6 +90,7 @@ def _whole(attempt: Attempt, made: Board) -> str:
     }
     if not attempt.ended:
         _memory.keep(attempt.id, made)
+    deck = zones[Zone.DECK] + "".join(parts[name] for name in parts if name.startswith("o-"))
     tools = "".join(parts[name] for name in parts if name.startswith("t-"))
     path = f"/attempts/{attempt.id}"
     return (
@@ -97,10 +99,10 @@ def _whole(attempt: Attempt, made: Board) -> str:
         f'hx-swap="outerMorph" hx-sync="this:drop" hx-status:400="{_SWAP}" hx-status:409="{_SWAP}" '
         f'hx-status:422="{_SWAP}"><button id="send" name="move" value="" hidden></button>'
         f"{parts['news']}{parts['score']}{parts['offer']}{parts['after']}"
-        f"{_group('tableau', 'Table', zones[Zone.TABLEAU])}"
+        f'<div class="zones">{_group("tableau", "Table", zones[Zone.TABLEAU])}'
         f"{_group('heap reserve', 'Reserve', zones[Zone.RESERVE])}"
         f"{_group('heap foundations', 'Foundations', zones[Zone.FOUNDATIONS])}"
-        f"{_group('heap deck', _deck_title(game), zones[Zone.DECK])}"
+        f"{_group('heap deck', _deck_title(game), deck)}</div>"
         f"{_group('tools', 'Tools', tools)}</form>"
     )
 

@@ -133,17 +133,14 @@ def _next(attempt: Attempt) -> str:
     path = f"/attempts/{attempt.id}"
     if attempt.deal.racing:  # until it ends, the strip above is the way on
         return ""
-    links = []
+    again, rest = '<button class="btn primary" form="retry-deal">Play these cards</button>', ""
     if attempt.mine:
-        links.append('<button class="btn primary" form="again">Play again</button>')
-        links.append('<button class="btn" form="retry-deal">Same cards again</button>')
-    else:
-        links.append('<button class="btn primary" form="retry-deal">Play these cards</button>')
+        again = '<button class="btn primary" form="again">Play again</button>'
+        rest = '<button form="retry-deal">Same cards</button>'
     if attempt.disclosed:
-        links.append(f'<a class="btn" href="{path}/replay">Replay</a>')
-        links.append(f'<a class="btn" href="{path}/check">Check</a>')
-    links.append(_share(attempt))
-    return f'<div class="next">{"".join(links)}</div>'
+        rest += f'<a href="{path}/replay">Replay</a>'
+    rest = f'<div class="next rest">{rest}</div>' if rest else ""
+    return f'<div class="next">{again}{_share(attempt)}</div>{rest}'
 
 
 def _share(attempt: Attempt) -> str:
@@ -168,6 +165,27 @@ def offer(game: Game, move: Move | None) -> str:
     return f'<div id="offer"><p class="offer">{button}</p></div>'
 
 
+def offered(attempt: Attempt) -> dict[str, str]:
+    """By their ids: steps of several moves that are shown, beside the deck, when it is time."""
+    if not attempt.mine or attempt.ended:
+        return {}
+    return {
+        f"o-{each.name}": _offered(attempt, each)
+        for each in attempt.game.shortcuts
+        if not each.automatic
+    }
+
+
+def _offered(attempt: Attempt, each: Shortcut) -> str:
+    if not attempt.game.shortcut(each.name, attempt.state):
+        return f'<div id="o-{each.name}" hidden></div>'
+    return (
+        f'<div id="o-{each.name}" class="offered"><button id="t-{each.name}" class="btn" '
+        f'name="name" value="{each.name}" formaction="/attempts/{attempt.id}/shortcut">'
+        f"{icon(each.icon)}{each.title}</button></div>"
+    )
+
+
 def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, str]:
     """By their ids: undo, redo, hint, the steps of several moves; at the end what ends it all."""
     if not attempt.mine:
@@ -180,8 +198,9 @@ def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, st
         if exchange:
             made["t-exchange"] = _exchange_tool(path, game.tools[exchange], bool(show.tool))
         for each in game.shortcuts:
-            able = bool(game.shortcut(each.name, attempt.state))
-            made[f"t-{each.name}"] = _shortcut(path, each, able)
+            if each.automatic:
+                able = bool(game.shortcut(each.name, attempt.state))
+                made[f"t-{each.name}"] = _shortcut(path, each, able)
     made["t-look"] = _look(attempt, show.deck)
     made["t-more"] = _more(attempt, path)
     return made

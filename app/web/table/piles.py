@@ -121,8 +121,7 @@ def _inner(view: PileView, decoration: Decoration) -> str:
         counted = counted or (spot.kind == SpotKind.RESERVE and len(cards) > 1)
         cards = cards[-1:]
     count = f'<span class="count">{len(view.cards)}</span>' if counted else ""
-    tag = f'<i class="want">{decoration.tag}</i>' if decoration.tag else ""
-    return (faces(cards, deck) or view.style.layout.ground(spot)) + count + tag
+    return (faces(cards, deck) or view.style.layout.ground(spot)) + count + decoration.tag
 
 
 # -- what a pile does ------------------------------------------------------------------------
