@@ -6,14 +6,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
+from app.web.table import board as views
+from app.web.table.board import BoardOptions
 from tests.browser.conftest import Visitor
-from tests.browser.hands import Hands, sit_down
+from tests.browser.hands import MOST, Hands, sit_down
+from tests.web.test_views import AUSTRALIAN, GRIP, attempt
 
 pytestmark = pytest.mark.browser
 
-SIZES = ((320, 640), (360, 740), (740, 360), (1280, 800), (1920, 1080))
+SIZES = ((320, 640), (360, 740), (740, 360), (768, 1024), (1280, 800), (1920, 1080))
 ZOOMED = ((370, 180), (640, 400), (320, 256))  # 740×360 and 1280×800 at 200 %, 1280×1024 at 400 %
 GAMES = ("devils-grip", "australian", "birthday")
+WON = ("australian", "seed 43")
 
 # A card's index: its whole width, and so much of its height, in card widths.
 STRIP = 0.38
@@ -62,6 +66,74 @@ def test_a_column_of_sixteen_is_readable_on_a_landscape_phone(visitor: Visitor) 
     assert longest >= 16
     assert page.evaluate(HIDDEN, STRIP) <= 0
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+LONGEST = "t1: Kh " + " ".join(f"{rank}{suit}" for suit in "cd" for rank in "QJT98765432")
+UPSIDE_DOWN = "\n".join(
+    f"{row}{column}: " + " ".join(rank + suit for rank in ranks)
+    for row, ranks in {"a": "47TK", "b": "369Q", "c": "258J"}.items()
+    for column, suit in enumerate("sshhccdd", 1)
+)
+
+
+def lay(page: Page, html: str) -> None:
+    """Put a board upon the table that is open, to be looked at."""
+    page.evaluate("html => { document.getElementById('board').outerHTML = html; }", html)
+
+
+def test_a_column_of_24_is_readable_at_every_size_without_scrolling(page: Page) -> None:
+    sit_down(page, "australian", "fair-13")
+    column = LONGEST + " Ks\nstock: As\nfh: Ah"
+    lay(page, views.board(attempt(AUSTRALIAN, column), BoardOptions()))
+    assert page.locator("#p-t1 .card").count() == 24
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(HIDDEN, STRIP) <= 0, (width, height)
+        tall = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert tall <= 0, (width, height)
+
+
+def test_late_piles_lie_straight_and_arranging_is_a_button_beside_the_deck(page: Page) -> None:
+    sit_down(page, "devils-grip", "kookaburra")
+    lay(page, views.board(attempt(GRIP, UPSIDE_DOWN), BoardOptions()))
+    assert page.locator(".want").count() == 16
+    assert page.evaluate("getComputedStyle(document.getElementById('p-a1')).rotate") == "none"
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        button, deck = (
+            page.locator(one).bounding_box() for one in ("#t-arrange", "#board .deck")
+        )
+        assert button is not None
+        assert deck is not None
+        assert button["height"] >= 44
+        assert deck["x"] <= button["x"]
+        assert button["x"] + button["width"] <= min(width, deck["x"] + deck["width"] + 1)
+        assert button["y"] + button["height"] <= height
+
+
+# The headline figure, what comes next, and every card: what of them does not lie in the window.
+OUT_OF_SIGHT = """() => {
+  const all = [...document.querySelectorAll(
+    "#result .hero, #after .told, #after .btn, #board .pile .card, #board .tools > *")];
+  const out = all.map((one) => [one, one.getBoundingClientRect()]).filter(([, at]) =>
+    at.width < 9 || at.top < 0 || at.left < 0 || at.bottom > innerHeight + 1 || at.right > innerWidth + 1);
+  return out.map(([one]) => one.closest("[id]").id);
+}"""  # noqa: E501
+
+
+@pytest.mark.parametrize(("slug", "seed"), [*((slug, "fair-13") for slug in GAMES), WON])
+def test_the_end_is_in_view_at_every_size_with_all_its_cards(
+    page: Page, slug: str, seed: str
+) -> None:
+    hands = sit_down(page, slug, seed, MOST, to_end=True)
+    assert hands.look()["status"] != "playing"
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.locator("#after a[data-share]")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUT_OF_SIGHT) == [], (width, height)
+        tall = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+        assert tall <= 0, (width, height)
 
 
 def test_large_indices_are_readable_too(visitor: Visitor) -> None:
