@@ -100,9 +100,7 @@ def test_late_piles_lie_straight_and_arranging_is_a_button_beside_the_deck(page:
     assert page.evaluate("getComputedStyle(document.getElementById('p-a1')).rotate") == "none"
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        button, deck = (
-            page.locator(one).bounding_box() for one in ("#t-arrange", "#board .deck")
-        )
+        button, deck = (page.locator(one).bounding_box() for one in ("#t-arrange", "#board .deck"))
         assert button is not None
         assert deck is not None
         assert button["height"] >= 44
