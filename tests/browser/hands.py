@@ -18,10 +18,11 @@ MOST = 400  # moves that any attempt here may take
 Way = Callable[["Hands", Move, State], None]
 
 
-def sit_down(
-    page: Page, slug: str, seed: str, moves: int = 0, *, to_end: bool = False, **options: str
-) -> "Hands":
-    """At the table of an open deal, after so many moves of the plain player, or all of them."""
+ALL = MOST  # moves: to the end
+
+
+def sit_down(page: Page, slug: str, seed: str, moves: int = 0, **options: str) -> "Hands":
+    """At the table of an open deal, after so many moves of the plain player, or ``ALL``."""
     answer = page.request.post(
         "/api/v1/attempts", data={"game": slug, "seed": seed, "options": options}
     )
@@ -31,7 +32,7 @@ def sit_down(
     state = game.opening(game.deal(seed, options))
     for version in range(moves):
         move = plain_move(game, state)
-        if to_end and (move is None or game.outcome(state) != "playing"):
+        if moves == ALL and game.outcome(state) != "playing":
             break
         assert move is not None
         sent = {"move": str(move), "version": version}

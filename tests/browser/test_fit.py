@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from app.web.table import board as views
 from app.web.table.board import BoardOptions
 from tests.browser.conftest import Visitor
-from tests.browser.hands import MOST, Hands, sit_down
+from tests.browser.hands import ALL, Hands, sit_down
 from tests.web.test_views import AUSTRALIAN, GRIP, attempt
 
 pytestmark = pytest.mark.browser
@@ -123,7 +123,7 @@ OUT_OF_SIGHT = """() => {
 def test_the_end_is_in_view_at_every_size_with_all_its_cards(
     page: Page, slug: str, seed: str
 ) -> None:
-    hands = sit_down(page, slug, seed, MOST, to_end=True)
+    hands = sit_down(page, slug, seed, ALL)
     assert hands.look()["status"] != "playing"
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
     expect(page.locator("#after a[data-share]")).to_be_visible()
