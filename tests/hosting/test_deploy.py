@@ -103,8 +103,18 @@ def test_the_image_is_labelled_with_this_version() -> None:
     assert f"ARG VERSION={VERSION}\n" in (ROOT / "Dockerfile").read_text()
 
 
+def test_the_image_copies_nothing_that_is_kept_from_it() -> None:
+    lines = re.findall(
+        r"^COPY (?!--from)(.+) \S+$", (ROOT / "Dockerfile").read_text(), re.MULTILINE
+    )
+    copied = {name.split("/")[0] for line in lines for name in line.split()}
+    sent = set(re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE))
+    assert copied == sent
+
+
 def test_the_image_is_built_on_one_base() -> None:
     dockerfile = (ROOT / "Dockerfile").read_text()
     base = re.findall(r"^ARG BASE=(\S+)$", dockerfile, re.MULTILINE)
     assert re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE) == ["${BASE}", "${BASE}"]
     assert f"BASE_TAG: {base[0]}\n" in (ROOT / ".github/workflows/image.yml").read_text()
+    assert f"imagetools inspect {base[0]} " in (ROOT / "docs/hosting.md").read_text()
