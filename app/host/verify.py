@@ -1,7 +1,8 @@
 """Playing the whole database again: does every result follow from its log?
 
 What is written beside the logs is compared with what they give, part by part and piece by piece:
-deals, attempts with their results, what is kept of each player, counters. Nothing is changed.
+deals, attempts with their results, races, what is kept of each player, counters. Nothing is
+changed.
 """
 
 from collections.abc import Iterator
@@ -14,10 +15,18 @@ from app.host.verify_attempts import Attempts
 from app.host.verify_counters import RemainderCounts, ScoreCounts
 from app.host.verify_deals import Deals
 from app.host.verify_players import Players
+from app.host.verify_races import Races
 
 __all__ = ["Count", "Fault", "NoSuchMark", "Progress", "check", "verify"]
 
-PARTS: tuple[Part, ...] = (Deals(), Attempts(), Players(), ScoreCounts(), RemainderCounts())
+PARTS: tuple[Part, ...] = (
+    Deals(),
+    Attempts(),
+    Races(),
+    Players(),
+    ScoreCounts(),
+    RemainderCounts(),
+)
 
 
 class NoSuchMark(Exception):

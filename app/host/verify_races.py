@@ -1,13 +1,13 @@
 """Races compared with what the attempts in them give: seats, phases, and who lowered when."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 
 from app.deals import store as deal_store
-from app.host.verify_boards import Fault
+from app.host.faults import Count, Fault, Part, Piece
 from app.play import attempt_store
 from app.races import store
 from app.races.lines import line_of
@@ -15,6 +15,8 @@ from app.races.race import MOST_SEATS, MOST_WATCHERS, Phase, Race
 from app.rules.moves import BadNotation
 from app.storage.rows import Rows
 from app.storage.tables import attempts, deals, players, races
+
+AT_ONCE = 100
 
 
 class RacedRow(NamedTuple):
@@ -41,23 +43,29 @@ _RACED = Rows(
 )
 
 
-def check_races(connection: Connection, ids: Sequence[int]) -> Iterator[Fault]:
-    """Every fault of these races, by their ids."""
-    for race_id in ids:
-        race = store.read_id(connection, race_id)
-        raced = {row.id: row for row in _RACED.where(attempts.c.race_id == race_id).all(connection)}
-        for what in (
-            *_members(race, raced),
-            *_phase(connection, race),
-            *_times(connection, race, raced),
-        ):
-            yield Fault(f"race {race.code}", what)
+class Races(Part):
+    """Each race, in the order of the ids."""
+
+    name = "races"
+    start = 0
+    table: Table = races
+
+    def piece(self, connection: Connection, after: int, count: Count) -> Piece | None:
+        """Look at the next races."""
+        query = select(races.c.id).where(races.c.id > after).order_by(races.c.id).limit(AT_ONCE)
+        ids = connection.execute(query).scalars().all()
+        if not ids:
+            return None
+        faults = [fault for race_id in ids for fault in _race(connection, race_id)]
+        return Piece(faults, len(ids), ids[-1])
 
 
-def some_ids(connection: Connection, after: int, most: int) -> Sequence[int]:
-    """The ids of the next races after that one, in order."""
-    query = select(races.c.id).where(races.c.id > after).order_by(races.c.id).limit(most)
-    return connection.execute(query).scalars().all()
+def _race(connection: Connection, race_id: int) -> Iterator[Fault]:
+    race = store.read_id(connection, race_id)
+    raced = {row.id: row for row in _RACED.where(attempts.c.race_id == race_id).all(connection)}
+    yield from (Fault(f"race {race.code}", what) for what in _members(race, raced))
+    yield from (Fault(f"race {race.code}", what) for what in _phase(connection, race))
+    yield from (Fault(f"race {race.code}", what) for what in _times(connection, race, raced))
 
 
 def _members(race: Race, raced: Mapping[str, RacedRow]) -> Iterator[str]:

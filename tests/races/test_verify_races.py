@@ -8,7 +8,7 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, Table, select, update
 from starlette.testclient import TestClient
 
-from app.host import verify_races
+from app.host import verify, verify_races
 from app.storage.tables import attempts, deals, race_members, races
 from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
@@ -44,19 +44,22 @@ def connection(app: FastAPI, client: TestClient, another: Another) -> Iterator[C
 
 
 def faults(connection: Connection) -> list[str]:
-    ids = verify_races.some_ids(connection, 0, 100)
-    return [str(fault) for fault in verify_races.check_races(connection, ids)]
+    return [str(fault) for fault in verify.check(connection, verify.Count())]
 
 
 def test_races_as_they_are_played_have_no_fault(connection: Connection) -> None:
-    assert len(verify_races.some_ids(connection, 0, 100)) == 2
     assert faults(connection) == []
 
 
-def test_races_are_looked_at_some_at_a_time(connection: Connection) -> None:
-    (first,) = verify_races.some_ids(connection, 0, 1)
-    (second,) = verify_races.some_ids(connection, first, 1)
-    assert not verify_races.some_ids(connection, second, 1)
+def test_races_are_looked_at_some_at_a_time(
+    connection: Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify_races, "AT_ONCE", 1)
+    part, after, rows = verify_races.Races(), 0, []
+    while (piece := part.piece(connection, after, verify.Count())) is not None:
+        rows.append(piece.rows)
+        after = piece.last
+    assert rows == [1] * part.total(connection) == [1, 1]
 
 
 SEAT, FIRST = race_members.c.seat, races.c.phase == "running"
