@@ -106,14 +106,26 @@ class Server:
         return self.process.wait()
 
     def cpu_seconds(self) -> float:
-        """Processor time of all its threads so far, the system's share included."""
-        folder = Path(f"/proc/{self.process.pid}/task")
+        """Processor time of all threads of all its processes so far, the system's share included.
+        Of a process that has ended nothing is known any more.
+        """
         nanoseconds = 0
-        for thread in folder.iterdir():
-            nanoseconds += int((thread / "schedstat").read_text().split()[0])
+        for pid in _with_children(self.process.pid):
+            for thread in Path(f"/proc/{pid}/task").iterdir():
+                nanoseconds += int((thread / "schedstat").read_text().split()[0])
         return nanoseconds / 1e9
 
     def memory_mb(self) -> float:
-        """Resident memory now, in megabytes of 1,000,000 bytes."""
-        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1])
+        """Resident memory of all its processes now, in megabytes of 1,000,000 bytes."""
+        pids = _with_children(self.process.pid)
+        pages = sum(int(Path(f"/proc/{pid}/statm").read_text().split()[1]) for pid in pids)
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _with_children(pid: int) -> list[int]:
+    """A process and all that it has started, and they."""
+    found = [pid]
+    for parent in found:
+        for thread in Path(f"/proc/{parent}/task").iterdir():
+            found += map(int, (thread / "children").read_text().split())
+    return found
