@@ -6,7 +6,7 @@ tag, browsers, phrase, settings, practice and whatever was unfinished are delete
 
 from collections.abc import Sequence
 
-from sqlalchemy import Connection, and_, delete, exists, not_, or_, select, update
+from sqlalchemy import Connection, Select, and_, delete, exists, func, not_, or_, select, update
 
 from app.boards import averages, results
 from app.boards.scope import Scope
@@ -115,22 +115,29 @@ def _leave_races(connection: Connection, player_id: int, going: Sequence[str]) -
     )
 
 
-def strayed(connection: Connection, days: int, now_ms: int, most: int = AT_ONCE) -> Sequence[int]:
-    """Guests, with neither name nor phrase, who have done nothing for ``days`` days."""
+def strayed(
+    connection: Connection, days: int, now_ms: int, after: int = 0, most: int = AT_ONCE
+) -> Sequence[int]:
+    """Guests, with neither name nor phrase, who have done nothing for ``days`` days: the first
+    of them whose ids are greater than ``after``, in that order.
+    """
+    query = _strayed(days, now_ms).where(players.c.id > after)
+    return connection.execute(query.order_by(players.c.id).limit(most)).scalars().all()
+
+
+def number_strayed(connection: Connection, days: int, now_ms: int) -> int:
+    """How many such guests there are."""
+    query = select(func.count()).select_from(_strayed(days, now_ms).subquery())
+    return connection.execute(query).scalar_one()
+
+
+def _strayed(days: int, now_ms: int) -> Select[int]:
     long_ago = now_ms - days * DAY_MS
     played = exists().where(attempts.c.player_id == players.c.id, attempts.c.touched_at > long_ago)
-    return (
-        connection.execute(
-            select(players.c.id)
-            .where(
-                players.c.name.is_(None),
-                players.c.phrase_hash.is_(None),
-                players.c.left_at.is_(None),
-                players.c.seen_at <= long_ago,
-                ~played,
-            )
-            .limit(most)
-        )
-        .scalars()
-        .all()
+    return select(players.c.id).where(
+        players.c.name.is_(None),
+        players.c.phrase_hash.is_(None),
+        players.c.left_at.is_(None),
+        players.c.seen_at <= long_ago,
+        ~played,
     )

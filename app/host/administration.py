@@ -4,8 +4,9 @@ Each works on the database while the server runs; what it changes is seen at onc
 """
 
 import sys
+import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -23,6 +24,9 @@ from app.storage.connect import connect
 from app.storage.failures import translate_errors
 from app.storage.tables import players as players_table
 
+SAY_EVERY = 2.0  # seconds between two lines of progress
+PIECES_AT_ONCE = 2  # of a guest's deletion, in one transaction
+
 
 def confirm(question: str, given: Namespace) -> None:
     """Ask before something is lost; exits unless the answer is yes, or ``--yes`` was given."""
@@ -39,6 +43,11 @@ def confirm(question: str, given: Namespace) -> None:
 def say(line: str) -> None:
     """Tell the host."""
     sys.stdout.write(line + "\n")
+
+
+def warn(line: str) -> None:
+    """Progress, which is no result: on standard error."""
+    sys.stderr.write(line + "\n")
 
 
 @contextmanager
@@ -110,17 +119,16 @@ def delete_player(settings: Settings, given: Namespace) -> None:
     with _player(settings, given.tag) as (connection, player):
         deletion.begin(connection, player.id, millis(utc_now()))
     with engine_of(settings) as engine:
-        _delete_the_rest(engine, [player.id])
+        _delete_the_rest(engine, player.id)
     say(f"Deleted. Their ranked results stand as “{players.LEFT}”.")
 
 
-def _delete_the_rest(engine: Engine, leaving: Iterable[int]) -> None:
-    """Delete what is left of players, some at a time so that nobody waits."""
-    for player_id in leaving:
-        going_on = True
-        while going_on:
-            with engine.begin() as connection:
-                going_on = closing.some(connection, player_id)
+def _delete_the_rest(engine: Engine, player_id: int) -> None:
+    """Delete what is left of a player, some at a time so that nobody waits."""
+    going_on = True
+    while going_on:
+        with engine.begin() as connection:
+            going_on = closing.some(connection, player_id)
 
 
 def prune(settings: Settings, given: Namespace) -> None:
@@ -130,19 +138,46 @@ def prune(settings: Settings, given: Namespace) -> None:
         sys.exit("talon: at least one day, please.")
     if not given.dry_run:
         confirm(f"Guests not seen for {plural(days, 'day')} will be deleted for good.", given)
-    now, gone = millis(utc_now()), 0
+    now = millis(utc_now())
     with engine_of(settings) as engine:
-        while True:
-            with engine.begin() as connection:
-                if given.dry_run:
-                    found = deletion.strayed(connection, days, now, most=1_000_000)
-                    say(f"{plural(len(found), 'guest')} would be deleted.")
-                    return
-                found = deletion.strayed(connection, days, now)
-                for player_id in found:
-                    deletion.begin(connection, player_id, now)
-            _delete_the_rest(engine, found)
-            if not found:
-                break
-            gone += len(found)
+        with snapshot(engine) as connection:
+            found = deletion.number_strayed(connection, days, now)
+        if given.dry_run:
+            say(f"{plural(found, 'guest')} would be deleted.")
+            return
+        guests = _guests(engine, days, now, found)
+        gone = sum(_delete_guest(engine, guest, days, now) for guest in guests)
     say(f"{plural(gone, 'guest')} deleted.")
+
+
+def _guests(engine: Engine, days: int, now_ms: int, total: int) -> Iterator[int]:
+    """The guests to be deleted, one by one; says how far they have come."""
+    last, number, said_at = 0, 0, time.monotonic()
+    while True:
+        with snapshot(engine) as connection:
+            found = deletion.strayed(connection, days, now_ms, last)
+        if not found:
+            return
+        for last in found:
+            yield last
+            number += 1
+            if time.monotonic() - said_at > SAY_EVERY:
+                said_at = time.monotonic()
+                warn(f"{number} of {plural(total, 'guest')}")
+
+
+def _delete_guest(engine: Engine, player_id: int, days: int, now_ms: int) -> bool:
+    """Delete a guest, in one transaction unless there is much of them; False if the guest has
+    come back meanwhile.
+    """
+    with engine.begin() as connection:
+        players.lock(connection, player_id)
+        if player_id not in deletion.strayed(connection, days, now_ms, player_id - 1, most=1):
+            return False
+        deletion.begin(connection, player_id, now_ms)
+        going_on = True
+        for _ in range(PIECES_AT_ONCE):
+            going_on = going_on and closing.some(connection, player_id)
+    if going_on:
+        _delete_the_rest(engine, player_id)
+    return True

@@ -1,7 +1,6 @@
 """The command line: ``talon COMMAND``. Without a command, Talon is served."""
 
 import argparse
-import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -143,29 +142,26 @@ def _backup(settings: Settings, given: Namespace) -> None:
 
 def _verify(settings: Settings, given: Namespace) -> None:
     with administration.engine_of(settings) as engine:
-        checking.check(engine, administration.say, None if given.quiet else warn, given.after)
+        checking.check(
+            engine, administration.say, None if given.quiet else administration.warn, given.after
+        )
 
 
 def _copy(settings: Settings, given: Namespace) -> None:
-    copying.copy(given.source, given.target, warn)
+    copying.copy(given.source, given.target, administration.warn)
     administration.say("Everything has been copied.")
     if given.no_verify:
         return
     for address in (given.source, given.target):
         with copying.opened(address, True) as db:
-            checking.check(db.engine, administration.say, warn)
+            checking.check(db.engine, administration.say, administration.warn)
 
 
 def _export(settings: Settings, given: Namespace) -> None:
-    copying.export(settings.database_url, given.file, warn)
+    copying.export(settings.database_url, given.file, administration.warn)
     administration.say(f"Written to {given.file}. Keep it as safe as the database itself.")
 
 
 def _import(settings: Settings, given: Namespace) -> None:
-    copying.import_(given.file, settings.database_url, warn)
+    copying.import_(given.file, settings.database_url, administration.warn)
     administration.say("Everything has been imported.")
-
-
-def warn(line: str) -> None:
-    """Progress, which is no result: on standard error."""
-    sys.stderr.write(line + "\n")

@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from sqlalchemy import delete, select, text, update
 from starlette.testclient import TestClient
 
+from app.accounts import deletion
 from app.host import commands
 from app.main import create_app
 from app.settings import Settings
@@ -127,6 +128,26 @@ def test_guests_who_have_not_come_back_are_pruned_and_nobody_else(
     kept = [tag(browser) for browser in (named, carried, playing)]
     assert all(kept)
     assert idle.get(f"{API}/me").json()["tag"] is None
+
+
+def test_many_guests_are_pruned_whatever_they_played(
+    app: FastAPI, another: Another, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deletion, "AT_ONCE", 1)
+    for number in range(3):
+        player = Player(another())
+        for seed in range(number * 2):
+            player.start(game="birthday", seed=f"{seed}")
+        player.start(game="birthday")
+        player.finish(player.start(game="birthday"))
+    with engine_of(app).begin() as connection:
+        connection.execute(update(players_table).values(seen_at=0))
+        connection.execute(update(attempts).values(touched_at=0))
+    assert "3 guests deleted" in host.run("prune", "--yes")
+    with engine_of(app).connect() as connection:
+        left = connection.execute(select(attempts.c.status)).scalars().all()
+    assert left == ["over"] * 3
+    assert "0 faults" in host.run("verify")
 
 
 # -- verifying -------------------------------------------------------------------------------
