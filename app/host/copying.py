@@ -8,8 +8,9 @@ database that is not whole yet has a row in ``keys``, and no server starts on it
 import gzip
 import json
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from typing import IO, Any
 
@@ -22,14 +23,16 @@ from app.storage.connect import connect_to
 from app.storage.database import Database
 from app.storage.failures import translate_errors
 from app.storage.migrate import UNFINISHED_COPY
+from app.storage.statements import insert_many
 from app.storage.tables import deals, keys, metadata, players, visits
 
-ROWS = 2000  # of a transaction
+ROWS = 10_000  # of a transaction
 FORMAT = "talon database"
 # Counts of an hour are of no use elsewhere; the row that marks an unfinished copy is not copied.
 LEFT_OUT = frozenset({visits.name})
 
 Say = Callable[[str], None]
+AnyRow = Sequence[Any]
 
 
 class NoCopy(Exception):
@@ -68,7 +71,7 @@ def copy(source_address: str, target_address: str, say: Say) -> None:
             for table in tables():
                 done = _count(target.engine, table)
                 rows = _rows(reading, table, done)
-                _fill(target.engine, table, rows, done, _total(reading, table), say)
+                _fill(target.engine, table, _names(table), rows, done, _total(reading, table), say)
             finish(target.engine, {table.name: _total(reading, table) for table in tables()})
 
 
@@ -85,12 +88,11 @@ def export(address: str, path: Path, say: Say) -> None:
             head = {"format": FORMAT, "schema": migrate.head(), "rows": counts}
             out.write(json.dumps(head) + "\n")
             for table in tables():
-                names = [column.name for column in table.columns]
-                out.write(json.dumps({"table": table.name, "columns": names}) + "\n")
+                out.write(json.dumps({"table": table.name, "columns": _names(table)}) + "\n")
                 progress = Progress(table.name, counts[table.name], say)
                 for rows in _rows(reading, table, 0):
                     for row in rows:
-                        out.write(json.dumps(list(row.values()), ensure_ascii=False) + "\n")
+                        out.write(json.dumps(row, ensure_ascii=False) + "\n")
                     progress.add(len(rows))
     part.rename(path)
 
@@ -108,9 +110,9 @@ def import_(path: Path, address: str, say: Say) -> None:
             )
         with translate_errors(), opened(address, False) as target:
             begin(target.engine)
-            for table, rows in _tables_of(lines):
-                done = _count(target.engine, table)
-                _fill(target.engine, table, _skip(rows, done), done, head["rows"][table.name], say)
+            for table, names, rows in _tables_of(lines):
+                done, total = _count(target.engine, table), head["rows"][table.name]
+                _fill(target.engine, table, names, _skip(rows, done), done, total, say)
             finish(target.engine, head["rows"])
 
 
@@ -156,7 +158,8 @@ def finish(engine: Engine, wanted: dict[str, int]) -> None:
 def _fill(
     engine: Engine,
     table: Table,
-    batches: Iterator[list[dict[str, Any]]],
+    names: Sequence[str],
+    batches: Iterator[Sequence[AnyRow]],
     done: int,
     total: int,
     say: Say,
@@ -164,7 +167,7 @@ def _fill(
     progress = Progress(table.name, total, say, done)
     for rows in batches:
         with engine.begin() as connection:
-            connection.execute(insert(table), rows)
+            insert_many(connection, table, names, rows)
         progress.add(len(rows))
 
 
@@ -186,9 +189,14 @@ def _set_sequences(connection: Connection) -> None:
 # -- the source ------------------------------------------------------------------------------
 
 
-def _rows(connection: Connection, table: Table, skipped: int) -> Iterator[list[dict[str, Any]]]:
+def _names(table: Table) -> list[str]:
+    return [column.name for column in table.columns]
+
+
+def _rows(connection: Connection, table: Table, skipped: int) -> Iterator[Sequence[AnyRow]]:
     """The rows of a table after the first ``skipped``, in the order of their keys."""
     key = list(table.primary_key.columns)
+    places = [_names(table).index(column.name) for column in key]
     query = select(table).order_by(*key)
     query = query.where(table.c.name != UNFINISHED_COPY) if table is keys else query
     last: tuple[Any, ...] | None = None
@@ -199,12 +207,12 @@ def _rows(connection: Connection, table: Table, skipped: int) -> Iterator[list[d
         last = tuple(row)
     while True:
         page = query if last is None else query.where(tuple_(*key) > tuple_(*last))
-        rows = [dict(row) for row in connection.execute(page.limit(ROWS)).mappings()]
+        rows = [tuple(row) for row in connection.execute(page.limit(ROWS))]
         if rows:
             yield rows
         if len(rows) < ROWS:
             return
-        last = tuple(rows[-1][column.name] for column in key)
+        last = tuple(rows[-1][at] for at in places)
 
 
 def _total(connection: Connection, table: Table) -> int:
@@ -251,11 +259,11 @@ def _read(path: Path) -> Iterator[Iterator[str]]:
         raise NoCopy(f"{path} cannot be read: {error}.") from error
 
 
-def _tables_of(lines: Iterator[str]) -> Iterator[tuple[Table, Iterator[dict[str, Any]]]]:
-    """Each table of a file with its rows, which must be taken before the next table is."""
+def _tables_of(lines: Iterator[str]) -> Iterator[tuple[Table, list[str], Iterator[AnyRow]]]:
+    """Each table of a file with its columns and rows, which must be taken before the next one."""
     head: dict[str, Any] | None = json.loads(next(lines, "null"))
 
-    def rows(columns: list[str]) -> Iterator[dict[str, Any]]:
+    def rows() -> Iterator[AnyRow]:
         nonlocal head
         head = None
         for line in lines:
@@ -263,23 +271,16 @@ def _tables_of(lines: Iterator[str]) -> Iterator[tuple[Table, Iterator[dict[str,
             if isinstance(found, dict):
                 head = found
                 return
-            yield dict(zip(columns, found, strict=True))
+            yield found
 
     while head is not None:
         table = metadata.tables[head["table"]]
-        yield table, rows(head["columns"])
+        yield table, head["columns"], rows()
 
 
-def _skip(rows: Iterator[dict[str, Any]], done: int) -> Iterator[list[dict[str, Any]]]:
-    batch: list[dict[str, Any]] = []
-    for number, row in enumerate(rows):
-        if number < done:
-            continue
-        batch.append(row)
-        if len(batch) == ROWS:
-            yield batch
-            batch = []
-    if batch:
+def _skip(rows: Iterator[AnyRow], done: int) -> Iterator[Sequence[AnyRow]]:
+    left = islice(rows, done, None)
+    while batch := list(islice(left, ROWS)):
         yield batch
 
 

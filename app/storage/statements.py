@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, CursorResult, Executable, Table
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 
 
 def upsert(connection: Connection, table: Table) -> "postgresql.Insert | sqlite.Insert":
@@ -51,3 +52,30 @@ class Prepared:
         return connection.exec_driver_sql(
             text, values if order is None else tuple([values[name] for name in order])
         )
+
+
+def insert_many(
+    connection: Connection, table: Table, names: Sequence[str], rows: Sequence[Sequence[Any]]
+) -> None:
+    """Insert whole rows, whose values are those of the columns ``names``, as fast as it goes:
+    on PostgreSQL by COPY. No types are converted: numbers, text, truth and None only.
+    """
+    quote = connection.dialect.identifier_preparer.quote
+    into = f"{quote(table.name)} ({', '.join(map(quote, names))})"
+    if connection.dialect.name == "postgresql":
+        _copy_in(connection, f"COPY {into} FROM STDIN", rows)
+    else:
+        places = ", ".join("?" for _ in names)
+        statement = f"INSERT INTO {into} VALUES ({places})"  # noqa: S608  (names of our columns)
+        connection.exec_driver_sql(statement, list(map(tuple, rows)))
+
+
+def _copy_in(connection: Connection, statement: str, rows: Sequence[Sequence[Any]]) -> None:
+    driver: Any = connection.connection.driver_connection
+    try:
+        with driver.cursor() as cursor, cursor.copy(statement) as copy:
+            for row in rows:
+                copy.write_row(row)
+    except driver.Error as error:  # SQLAlchemy has not seen the statement: as if it had
+        base, hide = type(driver).Error, connection.engine.hide_parameters
+        raise DBAPIError.instance(statement, None, error, base, hide) from error

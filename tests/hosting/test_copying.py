@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import select
+from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 
 from app.host import commands, copying
@@ -15,7 +16,8 @@ from app.main import create_app, prepare
 from app.settings import Settings
 from app.storage import migrate
 from app.storage.connect import NoDatabase, connect_to
-from app.storage.tables import sessions
+from app.storage.statements import insert_many
+from app.storage.tables import keys, sessions
 from tests.api.play import API, Player
 from tests.worlds import Seeds, Wall
 
@@ -178,3 +180,16 @@ def test_the_command_copies_and_verifies_both(
     assert told.out.count("6 attempts replayed") == 2
     assert told.out.count("0 faults") == 2
     assert "steps: " in told.err
+
+
+def test_rows_that_are_there_already_are_refused_in_the_same_way_by_both(address: str) -> None:
+    db = connect_to(address)
+    migrate.upgrade(db.engine)
+    row = ("a key", "a value", 1)
+    with db.engine.begin() as connection:
+        insert_many(connection, keys, ["name", "value", "created_at"], [row])
+    with pytest.raises(IntegrityError), db.engine.begin() as connection:
+        insert_many(connection, keys, ["name", "value", "created_at"], [row])
+    with db.engine.begin() as connection:
+        assert connection.execute(select(keys.c.value)).scalars().all() == ["a value"]
+    db.close()
