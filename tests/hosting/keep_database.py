@@ -101,6 +101,9 @@ def play(host: Host) -> dict[str, str]:
     guest.start(game="australian")  # left untouched for more than seven days
     host.wait(days=8)
     guest.do(guest.start(game="birthday", seed="stopped", practice=True), "stop")
+    if "/api/v1/races" in anna.client.get("/openapi.json").text:  # since 1.1
+        race(host, anna, bert)
+        share(anna)
     # Left open, to be played on by whoever finds this database.
     anna.do(anna.first_legal(anna.start(game="devils-grip"), 3), "hint")
     anna.first_legal(anna.start(game="australian", seed="open"), 3)
@@ -108,6 +111,31 @@ def play(host: Host) -> dict[str, str]:
         name: player.client.cookies["talon"]
         for name, player in (("anna", anna), ("bert", bert), ("guest", guest))
     }
+
+
+def race(host: Host, anna: Player, bert: Player) -> None:
+    """A race of two that has ended, and one that has not begun."""
+    for begun in (True, False):
+        made = anna.client.post(f"{API}/races", json={"game": "birthday", "name": "Anna"}).json()
+        path = f"{API}/races/{made['code']}"
+        joined = bert.client.post(f"{path}/join", json={"name": "Bert"})
+        assert joined.status_code == 200, joined.text
+        if not begun:
+            return
+        started = anna.client.post(f"{path}/start", json={})
+        assert started.status_code == 200, started.text
+        for racer in (anna, bert):
+            attempt_id = racer.client.get(path).json()["attempt"]
+            attempt = racer.client.get(f"{API}/attempts/{attempt_id}").json()
+            racer.do(racer.first_legal(attempt, 4), "stop")
+        assert anna.client.get(path).json()["status"] == "ended"
+        host.wait(minutes=1)
+
+
+def share(anna: Player) -> None:
+    """An own deal that others may play since its player has shared it."""
+    attempt = anna.first_legal(anna.start(game="birthday"), 3)
+    anna.do(anna.do(attempt, "share"), "stop")
 
 
 def ask_the_analyst(address: str) -> None:
@@ -121,6 +149,10 @@ def ask_the_analyst(address: str) -> None:
         "version": 0,
         "cursor": 0,
         "question": "deal 1",
+        "kind": "search",
+        "tries": 1,
+        "visitor": "",
+        "address": "",
         "state": "done",
         "asked_at": 1,
         "wanted_at": 1,
