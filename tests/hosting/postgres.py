@@ -41,12 +41,12 @@ class Postgres:
         self.run(f"CREATE DATABASE {name} {more}")
         return self.address(name)
 
-    def new_with_owner(self) -> str:
+    def new_with_owner(self, more: str = "") -> str:
         """An empty database of an owner who is no superuser, with the owner's address."""
         self._made += 1
         name = f"talon_{self._made}"
         self.run(f"CREATE ROLE {name} LOGIN PASSWORD '{self._password}'")
-        self.run(f"CREATE DATABASE {name} OWNER {name}")
+        self.run(f"CREATE DATABASE {name} OWNER {name} {more}")
         return self.address(name, name)
 
     def run(self, statement: str, database: str = "postgres") -> None:
@@ -59,6 +59,25 @@ class Postgres:
         self.run(
             f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{database}'"
         )
+
+    @contextmanager
+    def tablespace(self, folder: Path) -> Iterator[str]:
+        """A place for databases in an empty folder; they are forgotten with it."""
+        folder.chmod(0o700)
+        os.chown(folder, self._data.stat().st_uid, self._data.stat().st_gid)
+        name = f"space_{self._made}"
+        self.run(f"CREATE TABLESPACE {name} LOCATION '{folder}'")
+        yield name
+        with psycopg.connect(self.address(), autocommit=True) as connection:
+            query = "SELECT datname FROM pg_database JOIN pg_tablespace s ON s.oid = dattablespace"
+            for (database,) in connection.execute(f"{query} WHERE spcname = '{name}'").fetchall():
+                connection.execute(f"DROP DATABASE {database} WITH (FORCE)")
+            connection.execute(f"DROP TABLESPACE {name}")
+
+    @property
+    def folder(self) -> Path:
+        """A folder that the server can reach, and that is forgotten with it."""
+        return self._data.parent
 
     def kill(self) -> None:
         """Stop without a word, as when the machine dies."""

@@ -25,6 +25,7 @@ from app.storage import sqlite as sqlite_storage
 from app.storage.sqlite import Sqlite
 from tests.api.play import Player
 from tests.hosting import postgres
+from tests.hosting.disks import filled, may_mount, small_disk
 from tests.worlds import a_database
 
 Trouble = Callable[[Any], AbstractContextManager[None]]
@@ -98,7 +99,7 @@ def paused(running: Running) -> Iterator[None]:
 
 @contextmanager
 def full(running: Running) -> Iterator[None]:
-    """What PostgreSQL raises when it cannot extend a file."""
+    """What PostgreSQL raises when it cannot extend a file (without root: see below for a disk)."""
     run, name = running.server.run, running.database
     run(
         "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION "
@@ -150,6 +151,20 @@ POSTGRES = [
 ]
 
 
+@contextmanager
+def full_disk(running: Running) -> Iterator[None]:
+    """The disk of the database is full, and so is every page that it has."""
+    server, name = running.server, running.database
+    server.run("VACUUM visits", name)
+    with filled(server.folder / "disk"):
+        with psycopg.connect(server.address(name), autocommit=True) as other:
+            with pytest.raises(psycopg.errors.DiskFull):
+                for number in range(10_000):
+                    other.execute("INSERT INTO visits VALUES (%s, '', 0, 0)", [str(number)])
+        yield
+    server.run("DELETE FROM visits WHERE kind = ''", name)
+
+
 # -- SQLite ----------------------------------------------------------------------------------
 
 
@@ -169,6 +184,12 @@ def sqlite_full(running: Running) -> Iterator[None]:
     resource.setrlimit(resource.RLIMIT_FSIZE, (used, before[1]))
     yield
     resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@contextmanager
+def sqlite_full_disk(running: Running) -> Iterator[None]:
+    with filled(Path(running.database).parent):
+        yield
 
 
 @contextmanager
@@ -258,3 +279,26 @@ def test_sqlite_in_trouble(tmp_path: Path, trouble: Trouble, sentence: str) -> N
     app = create_app(Settings(database_url=address, access_log="off", analyst_processes=0))
     with TestClient(app, follow_redirects=False) as client:
         check(Running(address, app.state.service.db, None), client, trouble, sentence)
+
+
+if may_mount():  # what is raised on a full disk stands in the tables above, for everybody else
+
+    @pytest.mark.postgres
+    @pytest.mark.usefixtures("impatient")
+    def test_postgresql_on_a_full_disk(fragile: postgres.Postgres) -> None:
+        with (
+            small_disk(fragile.folder / "disk", 32) as disk,
+            fragile.tablespace(disk) as space,
+        ):
+            address = fragile.new_with_owner(f"TABLESPACE {space}")
+            app = create_app(Settings(database_url=address, access_log="off", analyst_processes=0))
+            with TestClient(app, follow_redirects=False) as client:
+                check(Running(address, None, fragile), client, full_disk, FULL)
+
+    @pytest.mark.usefixtures("impatient")
+    def test_sqlite_on_a_full_disk(tmp_path: Path) -> None:
+        with small_disk(tmp_path / "disk", 4) as disk:
+            address = a_database(disk)
+            app = create_app(Settings(database_url=address, access_log="off", analyst_processes=0))
+            with TestClient(app, follow_redirects=False) as client:
+                check(Running(address, app.state.service.db, None), client, sqlite_full_disk, FULL)
