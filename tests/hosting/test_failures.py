@@ -157,10 +157,12 @@ def full_disk(running: Running) -> Iterator[None]:
     server, name = running.server, running.database
     server.run("VACUUM visits", name)
     with filled(server.folder / "disk"):
-        with psycopg.connect(server.address(name), autocommit=True) as other:
-            with pytest.raises(psycopg.errors.DiskFull):
-                for number in range(10_000):
-                    other.execute("INSERT INTO visits VALUES (%s, '', 0, 0)", [str(number)])
+        with (
+            psycopg.connect(server.address(name), autocommit=True) as other,
+            pytest.raises(psycopg.errors.DiskFull),
+        ):
+            for number in range(10_000):
+                other.execute("INSERT INTO visits VALUES (%s, '', 0, 0)", [str(number)])
         yield
     server.run("DELETE FROM visits WHERE kind = ''", name)
 
