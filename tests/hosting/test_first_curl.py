@@ -1,23 +1,39 @@
-"""The commands that /docs shows do start an attempt and play a move of it."""
+"""The commands that /docs and the README show do start an attempt and play a move of it."""
 
 import json
+import re
 import subprocess
 from html import unescape
 from pathlib import Path
 from urllib.request import urlopen
 
-from benchmarks.servers import Server
+from benchmarks.servers import ROOT, Server
 from tests.worlds import a_database
+
+
+def run(script: str, folder: Path) -> str:
+    """What a script prints."""
+    command = ["bash", "-e", "-c", script]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
 
 
 def test_the_commands_of_the_documentation_start_and_play(tmp_path: Path) -> None:
     with Server(tmp_path / "talon.log", {"database_url": a_database(tmp_path)}) as server:
         source = urlopen(f"{server.url}/docs").read().decode()
         script = unescape(source.partition('id="first-game">')[2].partition("</code>")[0])
-        told = subprocess.run(
-            ["bash", "-e", "-c", script], cwd=tmp_path, capture_output=True, text=True, check=True
-        ).stdout
+        told = run(script, tmp_path)
     moves, end = json.JSONDecoder().raw_decode(told)
     played = json.loads(told[end:])
     assert moves["moves"]
     assert (played["version"], played["moves_made"]) == (1, 1)
+
+
+def test_the_commands_of_the_readme_start_and_play(tmp_path: Path) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = text.partition("Start an attempt, and play:")[2].partition("Errors are")[0]
+    start, play = re.findall(r"^    curl .*(?:\n         .*)*$", block, re.MULTILINE)
+    with Server(tmp_path / "talon.log", {"database_url": a_database(tmp_path)}) as server:
+        started = json.loads(run(start.replace("http://127.0.0.1:8000", server.url), tmp_path))
+        play = play.replace("http://127.0.0.1:8000", server.url).replace("THE-ID", started["id"])
+        played = json.loads(run(play, tmp_path))
+    assert (started["version"], played["version"], played["moves_made"]) == (0, 1, 1)
