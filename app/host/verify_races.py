@@ -62,10 +62,20 @@ class Races(Part):
 
 def _race(connection: Connection, race_id: int) -> Iterator[Fault]:
     race = store.read_id(connection, race_id)
-    raced = {row.id: row for row in _RACED.where(attempts.c.race_id == race_id).all(connection)}
+    raced = _raced(connection, race)
     yield from (Fault(f"race {race.code}", what) for what in _members(race, raced))
     yield from (Fault(f"race {race.code}", what) for what in _phase(connection, race))
     yield from (Fault(f"race {race.code}", what) for what in _times(connection, race, raced))
+
+
+def _raced(connection: Connection, race: Race) -> dict[str, RacedRow]:
+    """The attempts that say they are the race's: by its deal and its seats, which have indexes."""
+    seated = [seat.attempt_id for seat in race.seats if seat.attempt_id is not None]
+    own = _RACED.where(attempts.c.race_id == race.id)
+    found = own.where(attempts.c.id.in_(seated)).all(connection)
+    if race.deal_id is not None:
+        found += own.where(attempts.c.deal_id == race.deal_id).all(connection)
+    return {row.id: row for row in found}
 
 
 def _members(race: Race, raced: Mapping[str, RacedRow]) -> Iterator[str]:
