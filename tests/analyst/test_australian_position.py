@@ -131,3 +131,17 @@ def test_a_line_is_told_in_the_order_in_which_it_was_played() -> None:
         state = GAME.apply(state, written(state, step))
     assert [str(card) for card in state["fc"]] == ["Ac", "2c", "3c", "4c"]
     assert [state.top(name) for name in COLUMNS[:3]] == [state["t1"][1], state["t2"][0], None]
+
+
+@given(st.integers(0, 10_000))
+def test_what_is_allowed_is_what_is_listed(seed: int) -> None:
+    random = Random(seed)
+    state = GAME.opening(GAME.deal(f"allowed {seed}", {"passes": random.choice(("1", "2"))}))
+    every = [(what, card) for what in (BUILD, UP) for card in range(1, 64)]
+    every += VERBS.values()
+    for _ in range(random.randint(0, 60)):
+        if not (legal := GAME.moves(state)):
+            break
+        state = GAME.apply(state, random.choice(legal))
+    position = read(state)
+    assert {one for one in every if position.allows(one)} == set(position.actions())

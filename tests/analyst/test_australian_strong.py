@@ -6,7 +6,8 @@ import pytest
 
 from app.analyst import advice, plain_player
 from app.games.australian.rules import Australian
-from app.games.australian.search.solve import solve
+from app.games.australian.search.position import read
+from app.games.australian.search.solve import find_win, playable, solve
 from app.games.australian.search.strong import choose
 from app.rules.picture import from_picture
 from app.rules.state import State
@@ -91,3 +92,17 @@ def test_a_card_of_the_waste_that_can_be_built_is_not_buried_for_nothing() -> No
 
 def test_a_position_that_has_ended_gets_no_move() -> None:
     assert choose(from_picture(GAME, "t1: 5c\nwaste: 9h")) is None
+
+
+def test_a_line_that_is_said_to_win_does() -> None:
+    found = 0
+    for number in range(30):
+        root = read(GAME.opening(GAME.deal(f"line {number}")))
+        line, looked = find_win(root, 300)
+        assert looked <= 300
+        if line is None:
+            continue
+        found += 1
+        assert playable(end := root.copy(), line)
+        assert end.remainder() == 0
+    assert found >= 5

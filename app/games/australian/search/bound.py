@@ -43,7 +43,7 @@ def bound(position: Position) -> int:
     return 52 - sum(reach.ups)
 
 
-def playable(position: Position) -> bool:
+def waste_playable(position: Position) -> bool:
     """Whether the waste's card might be played before the next draw; if not, no line does so."""
     if not position.waste:
         return False

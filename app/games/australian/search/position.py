@@ -141,6 +141,18 @@ class Position:
         elif self.may_redeal():
             yield REDEAL, 0
 
+    def allows(self, action: Action) -> bool:
+        """Whether ``action`` is one of `actions`."""
+        what, card = action
+        if what in (DRAW, REDEAL):
+            return bool(self.stock) if what == DRAW else self.may_redeal()
+        wasted = bool(self.waste) and self.waste[-1] == card
+        if what == UP:
+            return self.fits(card) and (wasted or card in self.tops)
+        if self.bond[card] == LOOSE:
+            return self.has_place(card) and (card & 15 == KING or self.head(card) != card + 1)
+        return wasted and self.has_place(card)
+
     def play(self, action: Action) -> None:
         """Do what `actions` allows."""
         what, card = action

@@ -40,7 +40,7 @@ so what has once been searched is not searched again, however it is reached.
 **Bound.** `australian_bound` says what no line from a position gets below.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from app.games.australian.rules import KING, Australian
 from app.games.australian.search.bound import bound
@@ -123,11 +123,15 @@ def _search(
     return best, len(seen), True
 
 
-def find_win(root: Position, budget: int) -> tuple[bool, int]:
-    """Whether a win was found, looking at ``budget`` positions at most, and at how many."""
+def find_win(root: Position, budget: int) -> tuple[list[Action] | None, int]:
+    """A line that wins, if one was found looking at ``budget`` positions at most, and at how many.
+
+    The line begins in ``root``.
+    """
     first = root.copy()
+    first.trail = None
     if bound(first) or not _settle(first):
-        return False, 1
+        return None, 1
     seen: set[tuple[int, ...]] = set()
     paths = [iter((first,))]
     while paths and len(seen) < budget:
@@ -140,10 +144,10 @@ def find_win(root: Position, budget: int) -> tuple[bool, int]:
             continue
         seen.add(key)
         if position.remainder() == 0:
-            return True, len(seen)
+            return position.line(), len(seen)
         if bound(position) == 0:
             paths.append(_next(position))
-    return False, len(seen)
+    return None, len(seen)
 
 
 def _next(position: Position) -> Iterator[Position]:
@@ -229,15 +233,15 @@ def _tidy(state: State, line: Sequence[Action]) -> list[Action]:
     for at in range(len(line) - 1, -1, -1):
         what, rest = kept[at][0], kept[at + 1 :]
         idle = what in (DRAW, REDEAL) and not rest
-        if idle or (what == BUILD and _playable(before[at].copy(), rest)):
+        if idle or (what == BUILD and playable(before[at].copy(), rest)):
             del kept[at]
     return kept
 
 
-def _playable(position: Position, line: Sequence[Action]) -> bool:
+def playable(position: Position, line: Iterable[Action]) -> bool:
     """Whether ``position``, which is used up by it, allows the whole line."""
     for action in line:
-        if action not in position.actions():
+        if not position.allows(action):
             return False
         position.play(action)
     return True
