@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from secrets import token_hex
 
 from fastapi import FastAPI
-from starlette.middleware.gzip import GZipMiddleware
 
 from app.accounts import closing
 from app.analysis.pool import WorkerPool
@@ -35,6 +34,7 @@ from app.web.api import knowledge as knowledge_api
 from app.web.api import races as races_api
 from app.web.api import reviews as reviews_api
 from app.web.api import routes as api
+from app.web.compression import Compression
 from app.web.pages import (
     analysis,
     calendar,
@@ -85,7 +85,6 @@ PAGES = (
     race_pages,
 )
 SEED_BYTES = 16
-GZIP_LEVEL = 1  # of pages; a higher one saves a tenth of the bytes and costs half as much again
 
 
 def draw_seed() -> str:
@@ -164,7 +163,7 @@ def create_app(
     app.mount("/static", Files())
     errors.install(app)
     docs.install(app)
-    app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=GZIP_LEVEL)
+    app.add_middleware(Compression)
     app.add_middleware(
         Guard,
         public_url=settings.public_url,

@@ -35,7 +35,10 @@ class JsonLines(logging.Formatter):
                 f"{frame.filename}:{frame.lineno} {frame.name}"
                 for frame in traceback.extract_tb(error.__traceback__)
             ]
-        return json.dumps(line, ensure_ascii=False)
+        return _encode(line)
+
+
+_encode = json.JSONEncoder(ensure_ascii=False).encode  # json.dumps would make one for every line
 
 
 def _chain(error: BaseException) -> list[BaseException]:
@@ -54,5 +57,7 @@ def configure(level: int = logging.INFO) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.captureWarnings(True)
+    # Nothing of this is written, and every request would pay for finding it out.
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     # Alembic announces itself at every start; nobody needs to know.
     logging.getLogger("alembic").setLevel(logging.WARNING)

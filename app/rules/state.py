@@ -1,6 +1,7 @@
 """A position: which cards lie where. Values only; nothing here knows a rule."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 
 from app.rules.cards import UNSEEN, Card, Cards
@@ -14,6 +15,11 @@ def is_stock(pile: str) -> bool:
     return pile.startswith("stock")
 
 
+@lru_cache(maxsize=256)
+def _unseen(count: int) -> Cards:
+    return (UNSEEN,) * count
+
+
 class State:
     """One position of an attempt: immutable, hashable, comparable.
 
@@ -23,7 +29,7 @@ class State:
     ``face_down`` says of piles that are no stock how many of their bottom cards lie face down.
     """
 
-    __slots__ = ("_hash", "_piles", "deal", "face_down", "pass_number", "progressed")
+    __slots__ = ("_hash", "_piles", "_seen", "deal", "face_down", "pass_number", "progressed")
 
     _piles: Mapping[str, Cards]
     deal: Deal
@@ -31,6 +37,7 @@ class State:
     progressed: bool
     face_down: Mapping[str, int]
     _hash: int | None
+    _seen: "State | None"
 
     def __init__(
         self,
@@ -47,6 +54,7 @@ class State:
         put(self, "progressed", progressed)
         put(self, "face_down", face_down)
         put(self, "_hash", None)
+        put(self, "_seen", None)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state never changes; make another with put()")
@@ -99,12 +107,16 @@ class State:
 
         Whatever is made from it alone cannot tell what lies face down.
         """
-        changed = {
-            name: (UNSEEN,) * n + cards[n:]
-            for name, cards in self._piles.items()
-            if (n := self.hidden(name))
-        }
-        return self.put(changed) if changed else self
+        if self._seen is not None:
+            return self._seen
+        changed = {name: _unseen(len(c)) for name, c in self._piles.items() if c and is_stock(name)}
+        for name, count in self.face_down.items():
+            changed[name] = _unseen(count) + self._piles[name][count:]
+        if not changed:
+            return self
+        seen = self.put(changed)
+        object.__setattr__(self, "_seen", seen)
+        return seen
 
     def _key(self) -> tuple[object, ...]:
         down = tuple(sorted(self.face_down.items()))

@@ -6,7 +6,7 @@ Source: the two-pack grid patience published by Bicycle, in the single-pass prof
 from itertools import combinations
 
 from app.games.devils_grip import text
-from app.rules.cards import RANKS, Card, Cards, pack
+from app.rules.cards import RANKS, UNSEEN, Card, Cards, pack
 from app.rules.deals import Deal
 from app.rules.game import Game, Outcome
 from app.rules.moves import Move, Notation
@@ -29,6 +29,9 @@ def fits(card: Card, onto: Card) -> bool:
     """G4: the same suit, exactly three ranks higher; so nothing ever goes on J, Q or K."""
     return card.suit == onto.suit and card.rank == onto.rank + STEP
 
+
+# The card that fits on each; on some none does (G4), and what stands for it is in no pack.
+_NEXT = {card: Card(card.rank + STEP, card.suit) for card in (*pack(), UNSEEN)}
 
 # Cards that fit on no card at all: what could lie beneath them is in no pack.
 _STARTERS = frozenset(card for card in pack() if card.rank <= STEP + 1)
@@ -92,23 +95,23 @@ class DevilsGrip(Game):
         for cell in CELLS:
             pile = state[cell]
             if pile:
-                filled.append(cell)
-                top = pile[-1]
+                filled.append((cell, pile[0]))
                 # No pile outgrows four cards: four steps of three leave the ranks (G4).
-                opens.setdefault(Card(top.rank + STEP, top.suit), []).append(cell)
+                opens.setdefault(_NEXT[pile[-1]], []).append(cell)
         moves = []
         if state["stock"]:
             moves.append(TURN)
         talon = state["talon"]
         if talon:
             moves += [Move("place", target=cell) for cell in opens.get(talon[-1], ())]
-        for cell in filled:
-            targets = opens.get(state[cell][0], ())
-            moves += [Move("merge", cell, target) for target in targets if target != cell]
+        for cell, lifted in filled:
+            for target in opens.get(lifted, ()):
+                if target != cell:
+                    moves.append(Move("merge", cell, target))
         if len(filled) == len(CELLS):
             moves += _SWAPS
         else:
-            held = frozenset(filled)
+            held = {cell for cell, _ in filled}
             moves += [swap for swap in _SWAPS if swap.source in held and swap.target in held]
         if self._may_redeal(state):
             moves.append(REDEAL)

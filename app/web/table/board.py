@@ -75,10 +75,12 @@ def _compose(attempt: Attempt, show: BoardOptions, others: str) -> Board:
     parts["score"] = panels.summary(attempt, layout)
     parts["offer"] = panels.offer(game, show.offer)
     parts["after"] = panels.after(attempt, others)
-    parts |= {part: table.pile(spot) for part, spot in table.shape.parts}
+    piles = table.piles()
+    for part, pile in piles.items():
+        parts[part] = pile[3]  # its HTML
     parts |= panels.offered(attempt)
     parts |= panels.tools(attempt, show, table.exchange)
-    return Board(attempt.version, role, parts, table.piles)
+    return Board(attempt.version, role, parts, piles)
 
 
 def _whole(attempt: Attempt, made: Board) -> str:

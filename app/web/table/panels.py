@@ -6,6 +6,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from app.play.attempt import Attempt
+from app.rules.cards import Cards
 from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.spots import Shortcut
@@ -245,19 +246,21 @@ def _look(attempt: Attempt, deck: str) -> str:
     if not heaps:
         return ""
     title = game.spot(looked_at[0]).title
-    shown = "".join(
-        f"<h3>{heading}</h3>"
-        + (
-            f'<div class="row-of-cards" data-heap="{name}" role="img" aria-label="{spoken(cards)}">'
-            f"{faces(cards, deck)}</div>"
-            if cards
-            else "<p>No cards.</p>"
-        )
-        for heading, cards, name in heaps
-    )
+    shown = "".join(_heap(heading, cards, name, deck) for heading, cards, name in heaps)
     return (
         f'<details id="t-look" class="more look"><summary class="tool">{icon("look")}'
         f'<span>{title}</span></summary><div class="sheet">{shown}</div></details>'
+    )
+
+
+@lru_cache(maxsize=1000)
+def _heap(heading: str, cards: Cards, name: str, deck: str) -> str:
+    """The cards of a heap beside each other; remembered, since most moves leave it alone."""
+    if not cards:
+        return f"<h3>{heading}</h3><p>No cards.</p>"
+    return (
+        f'<h3>{heading}</h3><div class="row-of-cards" data-heap="{name}" role="img" '
+        f'aria-label="{spoken(cards)}">{faces(cards, deck)}</div>'
     )
 
 

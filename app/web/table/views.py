@@ -27,7 +27,6 @@ class Table:
     ) -> None:
         """``known`` are piles composed before, for the same reader and role."""
         self.known = known
-        self.piles: dict[str, KnownPile] = {}
         self.show = show
         self.game = attempt.game
         self.state = attempt.state if attempt.thoughtful else attempt.state.seen()
@@ -45,8 +44,8 @@ class Table:
     def _sort(self, legal: Iterable[Move]) -> None:
         tools, symmetric = self.game.tools, self.game.symmetric_verbs
         for move in legal:
-            if move.verb in tools:
-                self.exchange = move.verb
+            if move[0] in tools:  # its verb: of these there are hundreds
+                self.exchange = move[0]
                 continue
             source, target = self.game.endpoints(self.state, move)
             self._enter(move, source, target)
@@ -75,19 +74,22 @@ class Table:
         found = reversed(self.moves_from.get(picked, []))
         return {legal.target.name: str(legal.move) for legal in found}
 
-    def pile(self, spot: Spot) -> str:
-        """One pile, or empty place, as HTML."""
-        name, cards = spot.name, self.state[spot.name]
-        leads = self.moves_from.get(name, _NONE)
-        takes = _NONE
-        if spot.kind == SpotKind.STOCK or spot.lift == Lift.NONE:
-            takes = self.moves_to.get(name, _NONE)
-        known = self.known.get(name)
-        # Cards are values that positions share: the very same ones lie there still.
-        if known is None or known.cards is not cards or known[1:3] != (leads, takes):
-            known = KnownPile(cards, leads, takes, self._compose(spot, cards, leads, takes))
-        self.piles[name] = known
-        return known.html
+    def piles(self) -> dict[str, KnownPile]:
+        """Every pile, or empty place, by the id of all that belongs to it on the page."""
+        made = {}
+        for part, spot in self.shape.parts:
+            name = spot.name
+            cards = self.state[name]
+            leads = self.moves_from.get(name, _NONE)
+            takes = _NONE
+            if spot.kind == SpotKind.STOCK or spot.lift == Lift.NONE:
+                takes = self.moves_to.get(name, _NONE)
+            known = self.known.get(part)
+            # Cards are values that positions share: the very same ones lie there still.
+            if known is None or known[0] is not cards or known[1] != leads or known[2] != takes:
+                known = KnownPile(cards, leads, takes, self._compose(spot, cards, leads, takes))
+            made[part] = known
+        return made
 
     def _compose(
         self, spot: Spot, cards: Cards, leads: Sequence[LegalMove], takes: Sequence[LegalMove]
