@@ -109,7 +109,7 @@ def create_app(
     limits = Limits(settings)
     # Nobody's race is cut short because the machine's clock was set.
     races = Races(db, SteadyClock() if clock is utc_now else clock, seeds, limits)
-    hub = Hub(races)
+    hub = Hub(races, limited=settings.rate_limits == "on")
     service = AttemptService(db, clock, seeds, limits, races)
     pool = WorkerPool(db, clock, settings.analyst_processes)
 

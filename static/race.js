@@ -44,6 +44,7 @@ setInterval(() => {
 // -- the start and the end -----------------------------------------------------------------
 
 live.addEventListener("race-start", (event) => location.replace(event.detail.data));
+live.addEventListener("race-left", (event) => location.replace(event.detail.data));
 live.addEventListener("race-end", () => {
   // Who was still playing when the time was up sees so at once; and who was looking on, the podium
   // with all that stands below it.

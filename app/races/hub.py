@@ -9,15 +9,15 @@ slow reader, and nobody can flood the others.
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Hashable
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator, Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any, TypeVar, cast
 
 from app.clock import millis
 from app.races.news import news_of
 from app.races.race import Race
+from app.races.stream_limits import Key, StreamLimits
 from app.races.use_cases import Races
-from app.refusals import Refusal
 from app.stopping import Stopping
 from app.storage.database import DatabaseDown
 
@@ -28,8 +28,6 @@ TICK = 0.5  # how often the clock's doings are looked for
 SEEN_EVERY = 10  # seconds: how often a connected racer is marked as seen
 SEEN_MS = 25_000  # who was seen within so long is connected
 GRACE = 3.0  # a page that goes to the next one is away for a moment
-MOST_PER_PLAYER = 6  # streams of one race in one process: tabs
-MOST_STREAMS = 5000
 
 STOPPING = "The server is stopping: please try again in a moment."
 
@@ -43,14 +41,24 @@ class Snapshot:
     race: Race
     connected: frozenset[int]
     now: int
+    _made: dict[Callable[..., object], object] = field(default_factory=dict, compare=False)
+
+    def made(self, make: "Callable[[Snapshot], T]") -> T:
+        """What ``make`` gives, made once for everybody who is shown this moment."""
+        if make not in self._made:
+            self._made[make] = make(self)
+        return cast(T, self._made[make])
 
 
 class Listener:
     """One stream. Iterate over it for states, the newest each time; it ends when it is ended."""
 
-    def __init__(self, channel: "_Channel", player_id: int | None) -> None:
+    def __init__(
+        self, channel: "_Channel", player_id: int | None, counted: tuple[Key, ...]
+    ) -> None:
         self.channel = channel
         self.player_id = player_id
+        self.counted = counted  # see `StreamLimits`
         self._wake = asyncio.Event()
         self._shown: Snapshot | None = None
         self._ended = False
@@ -80,10 +88,6 @@ class Listener:
             self._wake.clear()
             await self._wake.wait()
 
-    def rendered(self, kind: Hashable, snapshot: Snapshot, make: Callable[[Snapshot], T]) -> T:
-        """What ``make`` gives, made once for everybody who is shown this kind of it."""
-        return self.channel.rendered(kind, snapshot, make)
-
 
 class _Channel:
     """A race that somebody follows here."""
@@ -94,7 +98,6 @@ class _Channel:
         self.snapshot: Snapshot | None = None
         self.dirty = False
         self.reading: asyncio.Task[None] | None = None
-        self._made: dict[Hashable, tuple[Snapshot, Any]] = {}
 
     def show(self, snapshot: Snapshot) -> None:
         """Show a state, if it differs from the one that is shown."""
@@ -109,20 +112,13 @@ class _Channel:
         for listener in self.listeners:
             listener.wake()
 
-    def rendered(self, kind: Hashable, snapshot: Snapshot, make: Callable[[Snapshot], T]) -> T:
-        """See `Listener.rendered`."""
-        known = self._made.get(kind)
-        if known is None or known[0] is not snapshot:
-            known = self._made[kind] = (snapshot, make(snapshot))
-        found: T = known[1]
-        return found
-
 
 class Hub:
     """All streams of this process."""
 
-    def __init__(self, races: Races) -> None:
+    def __init__(self, races: Races, limited: bool = True) -> None:
         self._races = races
+        self._limits = StreamLimits(limited)
         self._channels: dict[int, _Channel] = {}
         self._streams = 0
         self._closed = False
@@ -167,32 +163,35 @@ class Hub:
 
     # -- listening ---------------------------------------------------------------------------
 
-    async def listen(self, race: Race, player_id: int | None) -> Listener:
-        """A new stream for a player (None for nobody in the race); to be given to `leave`.
+    async def listen(self, race: Race, player_id: int | None, network: str = "") -> Listener:
+        """A new stream for a player (None for nobody in the race) who asks from that part of the
+        net; to be given to `leave`.
 
         Raises `Refusal` (slow-down) for too many streams, `DatabaseDown` once the server stops.
         """
         if self._closed:
             raise DatabaseDown(STOPPING)
-        channel = self._channels.get(race.id)
-        mine = [one for one in channel.listeners if one.player_id == player_id] if channel else []
-        if len(mine) >= MOST_PER_PLAYER or self._streams >= MOST_STREAMS:
-            raise Refusal("slow-down", "This race is open too many times here.", retry_after=10)
-        if channel is None:
-            channel = self._channels[race.id] = _Channel(race.id)
-        listener = Listener(channel, player_id)
+        counted = self._limits.take(race.id, player_id, network)
+        channel = self._channels.setdefault(race.id, _Channel(race.id))
+        listener = Listener(channel, player_id, counted)
         channel.listeners.add(listener)
         self._streams += 1
-        seat = race.seat_of(player_id)
-        if seat is not None:
-            await self._races.seen(race.id, player_id or 0, True)
+        if race.seat_of(player_id) is not None:
+            try:
+                await self._races.seen(race.id, player_id or 0, True)
+            except BaseException:
+                self.leave(listener)
+                raise
         self.changed(race.id)
         return listener
 
     def leave(self, listener: Listener) -> None:
-        """The stream has ended, whoever ended it."""
+        """The stream has ended, whoever ended it. More than once is as good as once."""
         channel = listener.channel
-        channel.listeners.discard(listener)
+        if listener not in channel.listeners:
+            return
+        channel.listeners.remove(listener)
+        self._limits.give_back(listener.counted)
         self._streams -= 1
         if not channel.listeners:
             self._channels.pop(channel.race_id, None)

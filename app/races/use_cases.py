@@ -164,8 +164,9 @@ class Races:
         return (await self._step(code, token, step, starts=True))[0]
 
     async def again(self, code: str, token: str | None) -> Visit:
-        """The race that follows an ended one, with whoever asks ready on a seat; made by the
-        first who asks. Raises `Refusal`: unknown, unfinished, not-seated, full, closed.
+        """The race that follows an ended one, with whoever asks ready on a seat (watching, if
+        they have no name); made by the first who asks. Raises `Refusal`: unknown, unfinished,
+        not-seated, full, closed.
         """
 
         def work(connection: Connection) -> tuple[int, Visit]:
@@ -183,8 +184,11 @@ class Races:
             else:
                 following = store.lock(connection, race.next_code)
                 following = self._settled(connection, following, now)
-            joined = steps.join(following, player.id, player.shown, millis(now), ready=True)
-            joined = running.start_late(connection, joined, player.id, now)
+            if player.name is None:  # a watcher, who may go on watching without one
+                joined = steps.watch(following, player.id, millis(now))
+            else:
+                joined = steps.join(following, player.id, player.shown, millis(now), ready=True)
+                joined = running.start_late(connection, joined, player.id, now)
             return race.id, Visit(store.save(connection, following, joined), player.id)
 
         ended, visit = await self.db.write(work)

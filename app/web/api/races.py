@@ -161,5 +161,9 @@ async def get_events(request: Request, code: Code) -> Response:
 
 
 def _messages(_: Visit, snapshot: Snapshot) -> list[Message]:
+    return [Message(snapshot.made(_state), "race")]
+
+
+def _state(snapshot: Snapshot) -> str:
     content = race_json(snapshot.race, snapshot.connected, snapshot.now)
-    return [Message(RaceOut(**content).model_dump_json(), "race")]
+    return RaceOut(**content).model_dump_json()

@@ -1,5 +1,7 @@
 """What pages show of a race: counts, names and times. Never a card."""
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -7,6 +9,7 @@ import segno
 from markupsafe import Markup
 
 from app import games
+from app.players import names
 from app.races.hub import Snapshot
 from app.races.podium import Place, places
 from app.races.race import (
@@ -31,6 +34,7 @@ class Racer:
     connected: bool
     state: str
     mine: bool = False
+    alike: bool = False  # another racer's name looks the same: tags must be shown
 
     @property
     def left(self) -> int | None:
@@ -52,6 +56,7 @@ class View:
     game: Game
     racers: tuple[Racer, ...]
     places: tuple[Place, ...]
+    alike: frozenset[int] = frozenset()  # seats whose names look like another's
 
     @property
     def race(self) -> Race:
@@ -125,21 +130,27 @@ def view(visit: Visit, snapshot: Snapshot) -> View:
         visit,
         snapshot,
         games.game(race.game),
-        tuple(_racer(seat, snapshot, seat is visit.seat) for seat in _seated(race)),
+        tuple(_racers(snapshot, visit.seat)),
         places(race) if race.phase is Phase.ENDED else (),
+        alike(race),
     )
 
 
-def _seated(race: Race) -> list[Seat]:
-    return sorted(race.seats, key=lambda seat: seat.number)
+def alike(race: Race) -> frozenset[int]:
+    """The seats, by number, whose names look like another racer's."""
+    looks = {seat.number: names.skeleton(seat.name.name) for seat in race.seats}
+    often = Counter(looks.values())
+    return frozenset(number for number, look in looks.items() if often[look] > 1)
 
 
-def _racer(seat: Seat, snapshot: Snapshot, mine: bool = False) -> Racer:
-    if seat.progress is not None:
-        state = seat.progress.status
-    else:
+def _racers(snapshot: Snapshot, mine: Seat | None = None) -> Iterator[Racer]:
+    same = alike(snapshot.race)
+    for seat in sorted(snapshot.race.seats, key=lambda seat: seat.number):
         state = "ready" if seat.ready else "waiting"
-    return Racer(seat, seat.number in snapshot.connected, state, mine)
+        if seat.progress is not None:
+            state = seat.progress.status
+        connected = seat.number in snapshot.connected
+        yield Racer(seat, connected, state, seat is mine, seat.number in same)
 
 
 def seconds_left(snapshot: Snapshot) -> int | None:
@@ -165,7 +176,7 @@ def strip(snapshot: Snapshot) -> str:
     """The strip at the table: the same for everybody in the race."""
     return TEMPLATES.get_template("_race_strip.html").render(
         race=snapshot.race,
-        racers=[_racer(seat, snapshot) for seat in _seated(snapshot.race)],
+        racers=list(_racers(snapshot)),
         seconds_left=seconds_left(snapshot),
     )
 

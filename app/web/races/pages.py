@@ -127,7 +127,7 @@ def _page_messages(visit: Visit, snapshot: Snapshot) -> Sequence[Message]:
 
 
 def _strip_messages(visit: Visit, snapshot: Snapshot) -> Sequence[Message]:
-    return [Message(drawing.strip(snapshot)), *_end(visit)]
+    return [Message(snapshot.made(drawing.strip)), *_end(visit)]
 
 
 def _end(visit: Visit) -> Sequence[Message]:

@@ -8,6 +8,8 @@ cut off and may come back.
 import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
 from fastapi import Request
 from fastapi.responses import Response
@@ -15,6 +17,7 @@ from sse_starlette.event import ServerSentEvent
 from sse_starlette.sse import EventSourceResponse, SendTimeoutError
 from starlette.types import Receive, Scope, Send
 
+from app.players.limits import network_of
 from app.races.hub import Snapshot
 from app.races.visit import Visit
 from app.refusals import Refusal
@@ -55,22 +58,25 @@ async def stream(
         return Response(headers=HEADERS, media_type="text/event-stream")
     hub = service.hub(request)
     beat = ServerSentEvent("", event=heartbeat, comment=None if heartbeat else "", sep="\n")
-    listener = await hub.listen(visit.race, visit.player_id)
+    network = network_of(visitor.address(request))
+    listener = await hub.listen(visit.race, visit.player_id, network)
 
     async def events() -> AsyncIterator[ServerSentEvent]:
-        try:
-            yield ServerSentEvent(comment="race", retry=RETRY_MS, sep="\n")
-            async for snapshot in listener.states():
-                now = Visit(snapshot.race, visit.player_id)
-                for message in messages(now, snapshot):
-                    yield ServerSentEvent(
-                        message.data, event=message.event, id=str(snapshot.race.version), sep="\n"
-                    )
-            yield ServerSentEvent(comment="come back", retry=RETRY_MS, sep="\n")
-        finally:
-            hub.leave(listener)
+        yield ServerSentEvent(comment="race", retry=RETRY_MS, sep="\n")
+        async for snapshot in listener.states():
+            now = Visit(snapshot.race, visit.player_id)
+            if now.seat is None and not now.watching:
+                # They have left, or were deleted: back to the page, as a stranger sees it.
+                yield ServerSentEvent(f"/races/{code}", event="race-left", sep="\n")
+                break
+            for message in messages(now, snapshot):
+                yield ServerSentEvent(
+                    message.data, event=message.event, id=str(snapshot.race.version), sep="\n"
+                )
+        yield ServerSentEvent(comment="come back", retry=RETRY_MS, sep="\n")
 
     return _Stream(
+        partial(hub.leave, listener),
         events(),
         ping=HEARTBEAT,
         ping_message_factory=lambda: beat,
@@ -91,7 +97,13 @@ class EventStream(Response):
 
 
 class _Stream(EventSourceResponse):
-    """A stream whose slow reader is no failure of ours."""
+    """A stream whose slow reader is no failure of ours. ``at_end`` is called whatever happens,
+    also if its reader has gone before the first event.
+    """
+
+    def __init__(self, at_end: Callable[[], None], events: Any, **given: Any) -> None:
+        super().__init__(events, **given)
+        self._at_end = at_end
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send events until one side goes."""
@@ -100,3 +112,5 @@ class _Stream(EventSourceResponse):
         except SendTimeoutError:
             log.info("a slow reader of a race was cut off")
             await send({"type": "http.response.body", "body": b"", "more_body": False})
+        finally:
+            self._at_end()
