@@ -12,7 +12,7 @@ document.addEventListener("click", async (event) => {
     for (const part of [".tray", "#example-said", ".row"]) {
       now.querySelector(part).replaceChildren(...page.querySelector("#example " + part).childNodes);
     }
-    history.replaceState(null, "", link.href);
+    if (!now.closest("dialog")) history.replaceState(null, "", link.href);
     (document.getElementById(link.id) || document.getElementById("example-next")).focus({ preventScroll: true });
   } catch {
     location.assign(link.href);

@@ -1,8 +1,10 @@
-// Settings over the table: each choice applies at once and is kept. The link leads to their page.
+// Rules and settings as a sheet over the table: fetched when asked for, closed by Done, Escape or
+// Back. Settings apply at once and are kept. Without this the links lead to their pages.
 
 import { $, root } from "./dom.js";
 
 const WITH_THE_BOARD = ["index", "everything"]; // these are part of the board: it is fetched anew
+const sheet = $("sheet");
 let renew = false;
 
 document.addEventListener("click", async (event) => {
@@ -12,20 +14,30 @@ document.addEventListener("click", async (event) => {
   link.closest("details").open = false;
   try {
     const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
-    open(page.querySelector("form.settings"));
+    await runScripts(page);
+    open(page.querySelector("form.settings, .rules"), link.textContent);
   } catch {
     location.assign(link.href);
   }
 });
 
-function open(form) {
-  const sheet = $("sheet");
-  form.querySelector(".sample-tray")?.remove();
-  form.querySelector("button.primary, button:not([type])")?.remove();
-  $("sheet-form").replaceChildren(form);
-  form.addEventListener("change", ({ target }) => choose(form, target));
+function open(content, title) {
+  content.querySelector(".sample-tray")?.remove();
+  content.querySelector("button.primary:not([type])")?.remove();
+  if (content.matches("form")) content.addEventListener("change", ({ target }) => choose(content, target));
+  $("sheet-title").textContent = title;
+  $("sheet-said").textContent = "";
+  $("sheet-form").replaceChildren(content);
   renew = false;
+  history.pushState({ sheet: true }, "");
   sheet.showModal();
+  sheet.scrollTop = 0;
+}
+
+// What the page itself would run, once: the worked example steps in the sheet too.
+function runScripts(page) {
+  const missing = [...page.querySelectorAll("head script[src]")].filter(({ src }) => [...document.scripts].every((each) => each.src !== src));
+  return Promise.all(missing.map(({ src }) => new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror })))));
 }
 
 async function choose(form, { name, value }) {
@@ -35,4 +47,9 @@ async function choose(form, { name, value }) {
   $("sheet-said").textContent = kept?.ok ? "Saved." : "Not saved: try again.";
 }
 
-$("sheet")?.addEventListener("close", () => renew && location.reload());
+// However it is closed, the step in the browser's history that it was is gone.
+sheet.addEventListener("close", () => history.state?.sheet && history.back());
+addEventListener("popstate", () => {
+  sheet.close();
+  if (renew) location.reload();
+});

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, Visitor
 from tests.browser.hands import sit_down
+from tests.browser.test_fit import faults
 
 pytestmark = pytest.mark.browser
 
@@ -78,7 +79,7 @@ def test_settings_apply_over_the_table_at_once_and_are_kept(page: Page) -> None:
     stock = page.locator("#p-stock")
     right = stock.bounding_box()
     page.locator("#t-more > summary").click()
-    page.locator("a[data-sheet]").click()
+    page.locator("#t-more").get_by_role("link", name="Settings").click()
     sheet = page.locator("#sheet")
     sheet.get_by_label("Plum").check()
     sheet.get_by_label("At the left hand").check()
@@ -91,6 +92,54 @@ def test_settings_apply_over_the_table_at_once_and_are_kept(page: Page) -> None:
     assert left["x"] < right["x"]
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-hand", "left")
+
+
+def test_rules_open_over_the_table_with_their_example_and_leave_the_game_alone(page: Page) -> None:
+    hands = sit_down(page, "devils-grip", "kookaburra", 2)
+    address, version = page.url, hands.version
+    page.locator("#p-a1").click()
+    sheet = page.locator("#sheet")
+    for close in (
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.go_back(),
+        lambda: sheet.get_by_role("button", name="Done").click(),
+    ):
+        page.locator("#t-more > summary").click()
+        page.locator("#t-more").get_by_role("link", name="Rules").click()
+        expect(sheet.get_by_role("heading", name="Rules", exact=True)).to_be_focused()
+        sheet.get_by_role("link", name="Start").click()
+        expect(sheet.locator("#example-said")).to_contain_text("1 of")
+        assert faults(page) == []
+        for _ in range(3):  # the keyboard stays within
+            page.keyboard.press("Shift+Tab")
+            assert page.evaluate("document.activeElement.matches('#sheet, #sheet *, body')")
+        close()
+        expect(sheet).to_be_hidden()
+        expect(page.locator("#p-a1")).to_have_attribute("aria-pressed", "true")
+        assert (page.url, hands.version) == (address, version)
+    assert page.evaluate("history.length") <= 3
+
+
+def test_without_scripts_rules_and_settings_are_pages(visitor: Visitor) -> None:
+    page = visitor(java_script_enabled=False)
+    hands = sit_down(page, "devils-grip", "kookaburra", 2)
+    for name, path in (("Rules", "/rules/devils-grip"), ("Settings", "/settings")):
+        page.goto(f"/attempts/{hands.id}")
+        page.locator("#t-more > summary").click()
+        page.locator("#t-more").get_by_role("link", name=name).click()
+        assert page.url.endswith(path)
+
+
+def test_a_phones_rules_begin_with_the_example_to_play(visitor: Visitor) -> None:
+    page = visitor(**PHONE)
+    page.goto("/rules/devils-grip")
+    example, clauses = page.locator("#example").bounding_box(), page.locator("#s1").bounding_box()
+    assert example is not None
+    assert clauses is not None
+    assert example["y"] < 740 / 2
+    assert example["y"] < clauses["y"]
+    page.get_by_role("link", name="Start").click()
+    expect(page.locator("#example-said")).to_contain_text("1 of")
 
 
 def test_more_starts_a_new_game_and_restarts_practice(page: Page) -> None:

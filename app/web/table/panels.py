@@ -275,7 +275,7 @@ def _more(attempt: Attempt, path: str) -> str:
         '<details id="t-more" class="more"><summary class="tool">'
         f'{icon("more")}<span>More</span></summary><div class="sheet">'
         f'<button class="plain" form="again">New game</button>{again}'
-        f'<a href="/rules/{game.slug}">Rules</a>'
+        f'<a href="/rules/{game.slug}" data-sheet>Rules</a>'
         f'<a href="/settings" data-sheet>Settings</a>'
         f'<a href="{path}/share">Share this deal</a>'
         '<button type="button" class="plain" data-open="keys">Keys</button>'
