@@ -99,11 +99,7 @@ def test_rules_open_over_the_table_with_their_example_and_leave_the_game_alone(p
     address, version = page.url, hands.version
     page.locator("#p-a1").click()
     sheet = page.locator("#sheet")
-    for close in (
-        lambda: page.keyboard.press("Escape"),
-        lambda: page.go_back(),
-        lambda: sheet.get_by_role("button", name="Done").click(),
-    ):
+    for way in ("Escape", "Back", "Done"):
         page.locator("#t-more > summary").click()
         page.locator("#t-more").get_by_role("link", name="Rules").click()
         expect(sheet.get_by_role("heading", name="Rules", exact=True)).to_be_focused()
@@ -113,7 +109,12 @@ def test_rules_open_over_the_table_with_their_example_and_leave_the_game_alone(p
         for _ in range(3):  # the keyboard stays within
             page.keyboard.press("Shift+Tab")
             assert page.evaluate("document.activeElement.matches('#sheet, #sheet *, body')")
-        close()
+        if way == "Escape":
+            page.keyboard.press("Escape")
+        elif way == "Back":
+            page.go_back()
+        else:
+            sheet.get_by_role("button", name="Done").click()
         expect(sheet).to_be_hidden()
         expect(page.locator("#p-a1")).to_have_attribute("aria-pressed", "true")
         assert (page.url, hands.version) == (address, version)
