@@ -3,7 +3,7 @@
 import asyncio
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 _LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
@@ -14,10 +14,15 @@ class Unexpected(Exception):
 
 
 class Sender(asyncio.Protocol):
-    """One kept connection. Gathers the seconds and the bytes of every answer."""
+    """One kept connection. Gathers the seconds and the bytes of every answer.
 
-    def __init__(self, requests: Sequence[bytes]) -> None:
+    With ``due``, times of the loop's clock, no request is sent before its own, and its seconds
+    are counted from then, however long the answer before it has been waited for.
+    """
+
+    def __init__(self, requests: Sequence[bytes], due: Iterable[float] | None = None) -> None:
         self._waiting = iter(requests)
+        self._due = None if due is None else iter(due)
         self._buffer = b""
         self._sent = 0.0
         self._needed = 0
@@ -64,8 +69,17 @@ class Sender(asyncio.Protocol):
             self.done.set_result(None)
             self._transport.close()
             return
-        self._sent = time.perf_counter()
-        self._transport.write(request)
+        if self._due is None:
+            self._send(request, time.perf_counter())
+            return
+        loop, at = asyncio.get_running_loop(), next(self._due)
+        counted_from = time.perf_counter() + at - loop.time()
+        loop.call_at(at, self._send, request, counted_from)
+
+    def _send(self, request: bytes, counted_from: float) -> None:
+        self._sent = counted_from
+        if self._transport is not None:
+            self._transport.write(request)
 
 
 async def send_all(port: int, per_connection: Sequence[Sequence[bytes]]) -> list[Sender]:
