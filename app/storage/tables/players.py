@@ -5,12 +5,14 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    Index,
     Integer,
     Named,
     String,
     Table,
     Text,
     TypedColumns,
+    text,
 )
 
 from app.storage.tables.schema import Id, metadata
@@ -44,7 +46,17 @@ class PlayerColumns(TypedColumns):
     closing: Named[bool] = Column(Boolean, default=False)  # attempts are still moved or deleted
 
 
-players = Table("players", metadata, PlayerColumns)
+players = Table(
+    "players",
+    metadata,
+    PlayerColumns,
+    Index(
+        "ix_players_joined_into",
+        "joined_into",
+        sqlite_where=text("joined_into IS NOT NULL"),
+        postgresql_where=text("joined_into IS NOT NULL"),
+    ),
+)
 
 
 class SessionColumns(TypedColumns):
