@@ -70,6 +70,8 @@ class Crowd:
         if self._process.stdin is not None:
             self._process.stdin.close()
         self._process.wait()
+        if self._process.stdout is not None:
+            self._process.stdout.close()
 
 
 class Bystander:
