@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import IO, Any
@@ -230,7 +231,9 @@ def _count(engine: Engine, table: Table) -> int:
 
 
 def _opener(path: Path) -> Callable[..., Any]:
-    return gzip.open if path.name.removesuffix(".part").endswith(".gz") else open
+    packed = path.name.removesuffix(".part").endswith(".gz")
+    # The usual level 9 takes twice as long for a few bytes less.
+    return partial(gzip.open, compresslevel=6) if packed else open
 
 
 @contextmanager
