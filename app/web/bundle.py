@@ -13,18 +13,17 @@ import re
 from functools import cache
 from pathlib import Path
 
+import rcssmin  # type: ignore[import-untyped]
+import rjsmin  # type: ignore[import-untyped]
+
 from app.resources import STATIC
 
 _IMPORT = {
     ".css": re.compile(r'^@import "([^"]+)";\n', re.MULTILINE),
     ".js": re.compile(r'^import (?:\{[^}]*\} from )?"\./([^"]+)";\n', re.MULTILINE),
 }
-_COMMENT = {
-    ".css": re.compile(r"/\*.*?\*/", re.DOTALL),
-    ".js": re.compile(r"^\s*//.*$", re.MULTILINE),
-}
+_MINIFY = {".css": rcssmin.cssmin, ".js": rjsmin.jsmin}  # comments and blanks alone
 _EXPORT = re.compile(r"^export (?=let |const |(?:async )?function )", re.MULTILINE)
-_SPACE = re.compile(r"\n\s*")
 
 
 @cache
@@ -33,10 +32,10 @@ def content(name: str) -> bytes:
     path = STATIC / name
     raw = path.read_bytes()
     pattern = _IMPORT.get(path.suffix)
-    if pattern is None or pattern.search(raw.decode()) is None:
+    if pattern is None or ".min." in name:
         return raw
-    text = _COMMENT[path.suffix].sub("", _joined(path, pattern, set()))
-    return _SPACE.sub("\n", text).lstrip().encode()
+    text: str = _MINIFY[path.suffix](_joined(path, pattern, set()))
+    return text.encode()
 
 
 def _joined(path: Path, pattern: re.Pattern[str], done: set[Path]) -> str:

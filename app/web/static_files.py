@@ -4,6 +4,7 @@ import gzip
 import hashlib
 from functools import cache
 
+import brotli  # type: ignore[import-untyped]
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -11,6 +12,7 @@ from starlette.types import Scope
 
 from app.resources import STATIC
 from app.web.bundle import content
+from app.web.compression import encodings
 
 YEAR = "public, max-age=31536000, immutable"
 TEXT = (".css", ".js", ".svg", ".txt", ".webmanifest")
@@ -62,11 +64,16 @@ def _text(response: Response, name: str, asked: Headers) -> Response:
     del headers["content-length"], headers["accept-ranges"], headers["etag"]
     del headers["last-modified"]  # of the file that names the parts, not of the parts
     headers["vary"] = "Accept-Encoding"
-    if "gzip" not in asked.get("accept-encoding", ""):
+    accepted = encodings(asked.get("accept-encoding", "").encode("latin-1"))
+    if not accepted:
         return Response(content(name), headers=headers)
-    return Response(_compressed(name), headers=headers | {"content-encoding": "gzip"})
+    encoding = "br" if "br" in accepted else "gzip"
+    return Response(_compressed(name, encoding), headers=headers | {"content-encoding": encoding})
 
 
 @cache
-def _compressed(name: str) -> bytes:
-    return gzip.compress(content(name), 9, mtime=0)
+def _compressed(name: str, encoding: str) -> bytes:
+    if encoding == "gzip":
+        return gzip.compress(content(name), 9, mtime=0)
+    packed: bytes = brotli.compress(content(name), brotli.MODE_TEXT)
+    return packed

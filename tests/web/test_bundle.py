@@ -1,8 +1,10 @@
 """Style sheets and scripts in parts: each part once, none forgotten, none too long."""
 
+import gzip
 import re
 from pathlib import Path
 
+import brotli  # type: ignore[import-untyped]
 import pytest
 from starlette.testclient import TestClient
 
@@ -10,7 +12,7 @@ from app.resources import STATIC
 from app.web.bundle import content
 from app.web.static_files import asset
 
-BUNDLES = ("site.css", "records.css", "table.css", "table.js")
+BUNDLES = ("site.css", "pages.css", "records.css", "table.css", "table.js")
 LONGEST = 200  # lines a part may have
 
 
@@ -54,12 +56,14 @@ def test_no_name_is_given_twice_in_the_scripts_of_a_bundle() -> None:
     assert sorted(given) == sorted(set(given))
 
 
-@pytest.mark.parametrize("packed", [True, False])
-def test_a_bundle_is_served_whole_whether_it_is_compressed_or_not(
-    client: TestClient, packed: bool
+@pytest.mark.parametrize("encoding", ["br", "gzip", "identity"])
+def test_a_bundle_is_served_whole_however_it_is_compressed(
+    client: TestClient, encoding: str
 ) -> None:
-    client.headers["Accept-Encoding"] = "gzip" if packed else "identity"
-    answer = client.get(asset("table.js"))
-    assert answer.content == content("table.js")
-    assert (answer.headers.get("content-encoding") == "gzip") is packed
+    client.headers["Accept-Encoding"] = encoding
+    with client.stream("GET", asset("table.js")) as answer:
+        raw = b"".join(answer.iter_raw())
+    unpack = {"br": brotli.decompress, "gzip": gzip.decompress, "identity": bytes}[encoding]
+    assert unpack(raw) == content("table.js")
+    assert answer.headers.get("content-encoding", "identity") == encoding
     assert "immutable" in answer.headers["cache-control"]
