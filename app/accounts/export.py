@@ -16,14 +16,14 @@ from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.attempts import AttemptService
 from app.players.players import Player
 from app.storage.rows import Rows
-from app.storage.tables import attempts, deals, players, races, sessions, steps
+from app.storage.tables import attempts, deals, players, races, reviews, sessions, steps
 
 AT_ONCE = 20
 
 
 async def of_player(service: AttemptService, player: Player) -> AsyncIterator[str]:
     """The text of one JSON document: the player, the races they were in, then every attempt with
-    its whole log.
+    its whole log and its reviews.
     """
     about = await service.db.read(lambda c: _about(c, player.id))
     yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "races": ['
@@ -152,7 +152,27 @@ def _attempt(connection: Connection, now: datetime, row: ExportRow) -> dict[str,
             {"at": _time(at), "did": action, "moves": moves.splitlines()}
             for at, action, moves in log
         ],
+        "reviews": _reviews(connection, row.id) if shown.record is None else [],
     }
+
+
+def _reviews(connection: Connection, attempt_id: str) -> list[dict[str, Any]]:
+    """The reviews of an attempt, as far as they were made. They tell every card of the deal."""
+    found = connection.execute(
+        select(reviews)
+        .where(reviews.c.attempt_id == attempt_id)
+        .order_by(reviews.c.version, reviews.c.estimator)
+    )
+    return [
+        {
+            "attempt_version": row.version,
+            "estimator": row.estimator,
+            "whole": row.whole,
+            "made": _time(row.made_at),
+            "review": json.loads(row.document),
+        }
+        for row in found
+    ]
 
 
 def _time(stored: int) -> str:

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from app import games
-from app.analyst.review import estimate, hidden, luck_and_skill, player
+from app.analyst.review import document, estimate, hidden, luck_and_skill, player
 from app.analyst.review.estimate import Estimate
 from app.analyst.review.hidden import View
 from app.analyst.review.luck_and_skill import Estimator, Line, LuckAndSkill, split
@@ -230,6 +230,47 @@ def test_what_was_seen_in_the_first_pass_is_no_luck_in_the_second() -> None:
             if moment.move is not None:
                 view = view.after(line.game, moment.move)
         assert second
+
+
+# -- against the strong player -----------------------------------------------------------------
+
+
+def test_every_choice_stands_beside_the_strong_player_s() -> None:
+    line = attempt("australian", "beside", {})
+    found = split(line, 10)
+    assert found.lost is not None
+    lost = 0.0
+    for moment in found.moments:
+        assert moment.strong is not None
+        assert moment.strong in moment.options
+        assert moment.lost is not None
+        worth = moment.options[moment.move].mean - moment.options[moment.strong].mean
+        assert moment.lost.mean == pytest.approx(worth, abs=1e-9)
+        lost += moment.lost.mean
+    assert found.lost.mean == pytest.approx(lost, abs=1e-9)
+    assert document.skill_lost(found) == round(100 * found.lost.mean)
+
+
+def test_who_plays_like_the_strong_player_loses_nothing_against_it() -> None:
+    game = games.game("australian")
+    deal = game.deal("as strong")
+    state, moves = game.opening(deal), list[Move]()
+    while (move := player.strong_move(game, state)) is not None:
+        moves.append(move)
+        state = game.apply(state, move)
+    found = split(Line(game, deal, tuple(moves), bool(game.moves(state))), 10)
+    assert all(one.lost == Estimate(0, 0) for one in found.moments if one.move is not None)
+    assert found.lost == Estimate(0, 0)
+
+
+def test_where_no_strong_player_is_asked_the_plain_one_is_what_skill_is_lost_against() -> None:
+    lines = [attempt(slug, "alone", {}) for slug in ("birthday", "devils-grip")]
+    one = attempt("australian", "alone", {})
+    for line in (*lines, Line(one.game, one.deal, one.moves, True, open_cards=True)):
+        found = split(line, 5)
+        assert found.lost is None
+        assert all((moment.strong, moment.lost) == (None, None) for moment in found.moments)
+        assert document.skill_lost(found) == round(100 * found.skill.mean)
 
 
 # -- chance ------------------------------------------------------------------------------------

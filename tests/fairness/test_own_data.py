@@ -12,6 +12,7 @@ from sqlalchemy import MetaData, select
 from starlette.testclient import TestClient
 
 from app.accounts import closing, device_links, joining
+from app.analysis import reviews
 from app.host import verify
 from app.main import create_app
 from app.players import players
@@ -344,6 +345,24 @@ def test_the_export_holds_everything_and_no_seed_that_is_still_sealed(
     seeds = [found[each["id"]]["deal"]["seed"] for each in (playing, ended, today, opened)]
     assert seeds == [None, record["seed"], None, "kookaburra"]
     assert found[today["id"]]["remainder"] is None
+
+
+def test_the_export_holds_reviews_but_none_that_would_tell_cards_withheld(
+    app: FastAPI, client: TestClient
+) -> None:
+    player = Player(client)
+    own = player.start(game="birthday", share=True)
+    ended = player.do(own, "stop")
+    today = player.do(player.start(deal="bi261125"), "stop")
+    with engine_of(app).begin() as connection:
+        for attempt in (ended, today):
+            answer = {"whole": True, "skill_lost": 150, "document": {"result": 48}}
+            reviews.keep(connection, attempt["id"], attempt["version"], answer, 1_000)
+    found = {each["id"]: each["reviews"] for each in client.get("/me/export").json()["attempts"]}
+    assert found[today["id"]] == []
+    (one,) = found[ended["id"]]
+    assert one["review"] == {"result": 48}
+    assert (one["attempt_version"], one["whole"]) == (ended["version"], True)
 
 
 def test_the_export_holds_the_races_one_was_in_and_nothing_of_the_others(

@@ -69,8 +69,15 @@ def unknowable(line: Line, reachable: Reachable, known: set[int]) -> list[dict[s
 
 
 def skill_lost(split: LuckAndSkill | None) -> int | None:
-    """What the choices lost against the plain player, in hundredths of a card."""
-    return None if split is None else round(100 * split.skill.mean)
+    """What the choices lost, in hundredths of a card.
+
+    Against the strong player's choices; where a game has none, against the plain player's.
+    """
+    return None if split is None else round(100 * _lost(split).mean)
+
+
+def _lost(split: LuckAndSkill) -> Estimate:
+    return split.skill if split.lost is None else split.lost
 
 
 def _estimate(line: Line, split: LuckAndSkill) -> dict[str, Any]:
@@ -95,6 +102,10 @@ def _estimate(line: Line, split: LuckAndSkill) -> dict[str, Any]:
         "opening": _figure(split.opening),
         "luck_of_the_draw": _figure(split.luck),
         "skill": _figure(split.skill),
+        "skill_lost": {
+            "against": "plain" if split.lost is None else "strong",
+            **_figure(_lost(split)),
+        },
         "expected": [_figure(one) for one in split.expected],
     }
 
@@ -113,9 +124,11 @@ def _choice(moment: Moment) -> dict[str, Any]:
         "move": _text(moment.move),
         "plain": _text(moment.plain),
         "best": _text(moment.best),
+        "strong": None if moment.strong is None else str(moment.strong),
         "skill": _figure(moment.skill),
         "luck": _figure(moment.luck),
         "cost": _figure(moment.cost),
+        "lost": None if moment.lost is None else _figure(moment.lost),
         "options": {_text(move): round(worth.mean, 4) for move, worth in moment.options.items()},
     }
 
@@ -126,12 +139,15 @@ def _point(line: Line, moment: Moment) -> dict[str, Any]:
         state = line.game.apply_unchecked(state, move)
     reasons = player.worth_comparing(line.game, state)
     reason = "" if moment.best is None else reasons.get(moment.best, "")
+    strong = moment.strong
     return {
         "at": moment.at,
         "move": _text(moment.move),
         "better": _text(moment.best),
         "cost": _figure(moment.cost),
         "reason": reason,
+        "strong": None if strong is None else str(strong),
+        "strong_reason": "" if strong is None else reasons.get(strong, ""),
     }
 
 

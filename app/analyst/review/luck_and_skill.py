@@ -15,7 +15,7 @@ from app.rules.game import Game
 from app.rules.moves import Move
 from app.rules.rollout import World
 
-ESTIMATOR = 1  # raise it when figures change: reviews are kept by it
+ESTIMATOR = 2  # raise it when figures change: reviews are kept by it
 WORLDS_BY_RULES = 60  # without rollouts of its own a game is played out by its rules
 
 Values = list[int]  # cards left, one a world
@@ -42,6 +42,8 @@ class Moment:
 
     ``expected`` before it; ``skill`` and ``luck`` as defined; ``options`` what every move that
     was compared is worth; ``best`` the one worth the least, ``cost`` what was played less it.
+    ``lost`` is what was played less the move ``strong`` of the strong player; both are None where
+    none was asked.
     """
 
     at: int
@@ -53,13 +55,16 @@ class Moment:
     options: dict[Move | None, Estimate]
     best: Move | None
     cost: Estimate
+    strong: Move | None = None
+    lost: Estimate | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class LuckAndSkill:
     """The split of a result: ``opening.mean + luck.mean + skill.mean`` is ``result``.
 
-    ``expected`` has one estimate for each point, from before the first move to the end.
+    ``expected`` has one estimate for each point, from before the first move to the end. ``lost``
+    is what all choices lost against the strong player's; None where none was asked.
     """
 
     seed: str
@@ -70,6 +75,7 @@ class LuckAndSkill:
     skill: Estimate
     expected: tuple[Estimate, ...]
     moments: tuple[Moment, ...]
+    lost: Estimate | None = None
 
 
 def seed_of(line: Line) -> str:
@@ -144,6 +150,8 @@ class _Walk:
             self.views.append(self.views[-1].after(self.game, move))
         self.choices = [*line.moves, None] if self._ends_by_hand() else list(line.moves)
         self.result = self.game.remainder(self.views[-1].state)
+        # The strong player plays from what is seen: with open cards that is too little.
+        self.asks_strong = compare and not line.open_cards and player.has_strong(self.game)
         self.done = 0
 
     def _ends_by_hand(self) -> bool:
@@ -154,17 +162,19 @@ class _Walk:
         count = len(self.estimator.worlds)
         before = self._values(0, [None])[0]
         opening = before
-        luck, skill = [0] * count, [0] * count
+        luck, skill, lost = [0] * count, [0] * count, [0] * count
         expected, moments = [estimate.of(before)], []
         for at, move in enumerate(self.choices):
             plain = player.plain_move(self.game, self.views[at].state)
-            options = self._options(at, move, plain, before)
+            strong = self._strong(at)
+            options = self._options(at, move, (plain, strong), before)
             played = options[move]
             after = self._after(at, move, played)
             for n in range(count):
                 skill[n] += played[n] - before[n]
                 luck[n] += after[n] - played[n]
-            moments.append(_moment(at, move, plain, before, options, after))
+                lost[n] += played[n] - options[strong][n] if strong is not None else 0
+            moments.append(_moment(at, move, (plain, strong), before, options, after))
             if move is not None:
                 expected.append(estimate.of(after))
             before = after
@@ -177,16 +187,28 @@ class _Walk:
             skill=estimate.of(skill),
             expected=tuple(expected),
             moments=tuple(moments),
+            lost=estimate.of(lost) if self.asks_strong else None,
         )
 
+    def _strong(self, at: int) -> Move | None:
+        """The strong player's move; the plain player's where nothing is gained by any."""
+        if not self.asks_strong:
+            return None
+        state = self.views[at].state
+        return player.strong_move(self.game, state) or player.plain_move(self.game, state)
+
     def _options(
-        self, at: int, move: Move | None, plain: Move | None, before: Values
+        self, at: int, move: Move | None, others: tuple[Move | None, Move | None], before: Values
     ) -> dict[Move | None, Values]:
-        """What each move of the moment leaves, the one played among them."""
+        """What each move of the moment leaves, the one played and the two ``others`` among them.
+
+        These are the plain player's, worth ``before``, and the strong player's.
+        """
+        plain, strong = others
         options: dict[Move | None, Values] = {plain: before}
         if move is None:
             options[None] = [self.result] * len(before)
-        wanted: list[Move] = [] if move is None or move == plain else [move]
+        wanted = [one for one in dict.fromkeys((move, strong)) if one and one not in options]
         if self.compare:
             known = {*wanted, *options}
             ranked = player.worth_comparing(self.game, self.views[at].state)
@@ -214,12 +236,12 @@ class _Walk:
 def _moment(
     at: int,
     move: Move | None,
-    plain: Move | None,
+    others: tuple[Move | None, Move | None],
     before: Values,
     options: dict[Move | None, Values],
     after: Values,
 ) -> Moment:
-    played = options[move]
+    played, (plain, strong) = options[move], others
     best = min(options, key=lambda one: (sum(options[one]), one != move, one != plain))
     return Moment(
         at=at,
@@ -231,4 +253,6 @@ def _moment(
         options={one: estimate.of(values) for one, values in options.items()},
         best=best,
         cost=estimate.of_difference(played, options[best]),
+        strong=strong,
+        lost=None if strong is None else estimate.of_difference(played, options[strong]),
     )

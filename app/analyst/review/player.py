@@ -1,4 +1,4 @@
-"""The plain player as reviews need it: its move, the moves worth comparing, fast rollouts."""
+"""The players as reviews need them: their moves, the moves worth comparing, fast rollouts."""
 
 from app import games
 from app.analyst import advice, rollouts
@@ -19,6 +19,17 @@ def has_player(game: Game) -> bool:
 def plain_move(game: Game, state: State) -> Move | None:
     """The plain player's move, from what lies face up; None where it stops."""
     return advice.plain_move(game, state)
+
+
+def has_strong(game: Game) -> bool:
+    """Whether the game has a player who plays better than the plain one, from the same cards."""
+    search = games.search_of(game)
+    return search is not None and search.strong is not None
+
+
+def strong_move(game: Game, state: State) -> Move | None:
+    """The strong player's move, from what a player has seen; None where it has nothing to say."""
+    return advice.strong_move(game, state)
 
 
 def worth_comparing(game: Game, state: State) -> dict[Move, str]:

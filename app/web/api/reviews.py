@@ -28,6 +28,15 @@ class MeanOfRulesOut(FigureOut):
     deals: int = Field(description="Over how many deals.")
 
 
+class SkillLostOut(FigureOut):
+    """What all choices lost against those of the better player that the game has."""
+
+    against: Literal["plain", "strong"] = Field(
+        description="The strong player, whose moves hints give, or the plain player where the "
+        "game has no better one."
+    )
+
+
 class EstimateOut(BaseModel):
     """`opening` + `luck_of_the_draw` + `skill` is the result; `opening` is `of_these_rules` +
     `luck_of_the_deal`. Positive figures are cards lost.
@@ -45,6 +54,7 @@ class EstimateOut(BaseModel):
     opening: FigureOut = Field(description="What was to be expected after the deal.")
     luck_of_the_draw: FigureOut = Field(description="How kindly the cards turned up.")
     skill: FigureOut = Field(description="Cards won or lost by the choices made.")
+    skill_lost: SkillLostOut = Field(description="Cards lost by choices; below 0: saved.")
     expected: list[FigureOut] = Field(description="At each point, from 0 moves to all of them.")
 
 
@@ -57,15 +67,19 @@ class ReachableOut(BaseModel):
 
 
 class ChoiceOut(BaseModel):
-    """A choice: what was played, the plain player's move, the best of those compared."""
+    """A choice: what was played, the plain and the strong player's, the best of those compared."""
 
     at: int = Field(description="Moves before it.")
     move: str = Field(description="In notation, or `stop`.")
     plain: str = Field(description="What the plain player would have done, in notation.")
-    best: str = Field(description="The fewest cards left.")
+    best: str = Field(description="The best of `options`, in notation.")
+    strong: str | None = Field(
+        description="What the strong player would have done; null where it was not asked."
+    )
     skill: FigureOut = Field(description="Cards won or lost by the choices made.")
     luck: FigureOut = Field(description="Cards won or lost by what turned up.")
     cost: FigureOut = Field(description="What was played less the best of `options`.")
+    lost: FigureOut | None = Field(description="What was played less the strong player’s move.")
     options: dict[str, float] = Field(description="Cards expected after each move compared.")
 
 
@@ -77,6 +91,8 @@ class TurningPointOut(BaseModel):
     better: str = Field(description="What would have been better.")
     cost: FigureOut = Field(description="How many cards it cost on average.")
     reason: str = Field(description="Why, in a sentence.")
+    strong: str | None = Field(description="What the strong player would have done.")
+    strong_reason: str = Field(description="Why, in a sentence.")
 
 
 class UnknowableOut(BaseModel):

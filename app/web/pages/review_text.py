@@ -14,6 +14,10 @@ from app.web.static_files import asset
 
 Z = 1.96  # of a 95 % confidence interval
 NONE_COSTLY = "No choice cost more than chance can explain: as well played as could be told."
+LOST = "Against the choices of the strong player, whose advice hints give, move by move: {cards}."
+STRONG_TOO = "The strong player, whose advice hints give, would have done that too."
+STRONG_PLAYED = "The strong player, whose advice hints give, would have played the same."
+STRONG_OTHERWISE = "The strong player, whose advice hints give, would have played: {move}. {reason}"
 NONE_FELL = "Nothing was lost for good that was not among the turning points."
 
 
@@ -39,6 +43,7 @@ class Row:
     luck: str
     skill: str
     cost: str
+    lost: str
     said: str
 
 
@@ -103,13 +108,14 @@ def rows(attempt: Attempt, review: Mapping[str, Any], states: tuple[State, ...])
 def _row(attempt: Attempt, review: Mapping[str, Any], states: tuple[State, ...], at: int) -> Row:
     game, choices = attempt.game, review["choices"]
     played = "The cards as dealt"
-    luck = skill = cost = ""
+    luck = skill = cost = lost = ""
     if at:
         played = game.move_name(states[at - 1], attempt.position.moves[at - 1])
         if choices:
             one = choices[at - 1]
             luck, skill = signed(one["luck"]["mean"]), signed(one["skill"]["mean"])
             cost = "" if review["stage"] == "curve" else signed(one["cost"]["mean"])
+            lost = "" if one["lost"] is None else signed(one["lost"]["mean"])
     expected = reachable = ""
     told = [f"{plural(review['left'][at], 'card')} left"]
     if review["estimate"] is not None:
@@ -120,7 +126,8 @@ def _row(attempt: Attempt, review: Mapping[str, Any], states: tuple[State, ...],
         reachable = _reachable(review["reachable"], at)
         told.append(f"best reachable {reachable}")
     said = f"Move {at}: {', '.join(told)}."
-    return Row(at, played, review["left"][at], expected, reachable, luck, skill, cost, said)
+    left = review["left"][at]
+    return Row(at, played, left, expected, reachable, luck, skill, cost, lost, said)
 
 
 def _reachable(found: Mapping[str, Any], at: int) -> str:
@@ -148,10 +155,32 @@ def _costly(attempt: Attempt, one: Mapping[str, Any], states: tuple[State, ...])
         f"Played: {_name(attempt, states[at], one['move'])}.",
         f"Better by {cost} {unit}: {_name(attempt, states[at], one['better'])}.",
         one["reason"],
+        _strong(attempt, one, states[at]),
     )
     return Choice(
         at, f"Before move {at + 1}", _picture(attempt, states[at]), tuple(filter(None, sentences))
     )
+
+
+def _strong(attempt: Attempt, one: Mapping[str, Any], state: State) -> str:
+    """What the strong player would have done; empty where it was not asked."""
+    if one["strong"] is None:
+        return ""
+    if one["strong"] == one["better"]:
+        return STRONG_TOO
+    if one["strong"] == one["move"]:
+        return STRONG_PLAYED
+    move = _name(attempt, state, one["strong"])
+    return STRONG_OTHERWISE.format(move=move, reason=one["strong_reason"]).strip()
+
+
+def against_the_strong_player(review: Mapping[str, Any]) -> str:
+    """What the choices lost against the strong player's, as a sentence; empty where none was."""
+    estimate = review["estimate"]
+    if estimate is None or estimate["skill_lost"]["against"] != "strong":
+        return ""
+    lost = estimate["skill_lost"]
+    return LOST.format(cards=f"{signed(lost['mean'])} {within(lost)}".strip())
 
 
 def unknowable(

@@ -41,6 +41,7 @@ class Shown:
     stage: str
     sums: tuple[Sum, ...]
     sentence: str
+    against: str
     chart: Markup
     rows: list[Row]
     turning_points: list[Choice]
@@ -147,6 +148,7 @@ def _shown(attempt: Attempt, found: Review, at: int) -> Shown:
         stage=document["stage"],
         sums=sums,
         sentence=sentence,
+        against=review_text.against_the_strong_player(document),
         chart=Markup(chart),  # noqa: S704  (drawn by us)
         rows=review_text.rows(attempt, document, states),
         turning_points=review_text.turning_points(attempt, document, states) if compared else [],

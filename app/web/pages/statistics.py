@@ -41,6 +41,7 @@ class Drawn:
     last: Markup
     skill: str = ""  # lost an attempt, on average over those that were reviewed
     reviewed: int = 0
+    strong: bool = False  # whether that is against the game's strong player
 
 
 @router.get("/me")
@@ -63,6 +64,8 @@ async def me(request: Request) -> HTMLResponse:
 def _draw(record: statistics.Record, lost: list[int]) -> Drawn:
     slug, _, odds = record.scope.partition(" ")
     game = games.game(slug)
+    search = games.search_of(game)
+    open_cards = " " in odds
     spread = last = ""
     if record.attempts >= CHARTED:
         spread = charts.histogram(record.left, f"Cards left at {game.title}")
@@ -76,6 +79,7 @@ def _draw(record: statistics.Record, lost: list[int]) -> Drawn:
         last=Markup(last),  # noqa: S704  (drawn by us)
         skill=signed(sum(lost) / len(lost) / 100) if lost else "",
         reviewed=len(lost),
+        strong=search is not None and search.strong is not None and not open_cards,
     )
 
 
