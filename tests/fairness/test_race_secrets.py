@@ -14,6 +14,18 @@ from tests.fairness.twins import World, two_worlds
 ORDER = ("up", "build", "place", "merge", "move", "turn", "draw", "redeal")
 STREAMS = ("/races/{race}/events?view=strip", "/races/{race}/events", "/api/v1/races/{race}/events")
 LOOKS = ("/races/{race}", "/api/v1/races/{race}", "/attempts/{ben}", "/api/v1/attempts/{ben}")
+AFTER_GIVING_UP = (
+    "/attempts/{anna}",
+    "/api/v1/attempts/{anna}",
+    "/api/v1/attempts/{anna}/moves",
+    "/api/v1/attempts/{anna}/record",
+    "/attempts/{anna}/replay",
+    "/attempts/{anna}/review",
+    "/attempts/{anna}/share",
+    "/preview/attempts/{anna}.png",
+    "/me/export",
+    *LOOKS,
+)
 CUTS = [("devils-grip", 12), ("australian", 6), ("birthday", 9)]
 
 
@@ -52,7 +64,7 @@ class RaceWorld:
     def look(self, who: str, path: str) -> str:
         """The whole answer as somebody gets it, its names taken out."""
         self._be(who)
-        path = path.format(race=self.race, ben=self.ben)
+        path = path.format(race=self.race, ben=self.ben, anna=self.anna)
         headers = {"Accept-Encoding": "identity", "X-Request-ID": "same"}
         answer = self.client.get(path, headers=headers)
         head = "\n".join(f"{name}: {value}" for name, value in sorted(answer.headers.items()))
@@ -90,6 +102,13 @@ class RaceWorld:
         }
 
 
+def look_alike(worlds: list[RaceWorld], paths: tuple[str, ...], players: tuple[str, ...]) -> None:
+    for path in paths:
+        for who in players:
+            one, other = (world.look(who, path) for world in worlds)
+            assert one == other, (who, path)
+
+
 @pytest.mark.parametrize(("slug", "seen"), CUTS)
 def test_no_message_differs_before_the_unseen_cards_come_into_view(
     slug: str, seen: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -117,10 +136,12 @@ def test_no_message_differs_before_the_unseen_cards_come_into_view(
                     version = world.play(move)
                     for stream in theirs:
                         stream.wait_for(version)
-                for path in LOOKS:
-                    for who in ("Anna", "Cleo"):
-                        one, other = (world.look(who, path) for world in worlds)
-                        assert one == other
+                look_alike(worlds, LOOKS, ("Anna", "Cleo"))
+            # Who has given up is told no more than who plays.
+            for world in worlds:
+                version = world.get("Anna", f"/attempts/{world.anna}")["version"]
+                world.post("Anna", f"/attempts/{world.anna}/stop", version=version)
+            look_alike(worlds, AFTER_GIVING_UP, ("Anna", "Ben", "Cleo"))
             for mine, yours in zip(*streams, strict=True):
                 assert mine.head == yours.head
                 here, there = worlds[0].told(mine), worlds[1].told(yours)
