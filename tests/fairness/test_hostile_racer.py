@@ -9,12 +9,15 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from app.accounts import deletion
+from app.clock import millis
 from app.races import stream_limits
 from app.refusals import Refusal
 from tests.api.play import API, Player
 from tests.api.test_races import Racer
+from tests.fairness.crowd import engine_of
 from tests.routes import routes
-from tests.web.reading import Page
+from tests.web.reading import Page, faults
 from tests.worlds import Wall
 
 Another = Callable[[], TestClient]
@@ -350,3 +353,29 @@ def test_a_clock_that_is_moved_by_days_ends_no_race_without_a_limit_before_its_d
     anna.play("draw")
     clock.forward(hours=1)
     assert anna.ask("post", "join", name="Anna")["status"] == "ended"
+
+
+def test_a_race_is_shown_still_when_its_watcher_was_pruned_and_a_racer_has_left(
+    app: FastAPI, anna: Racer, ben: Racer, another: Another, clock: Wall
+) -> None:
+    looker = Racer(another(), "")
+    looker.code = anna.code
+    looker.ask("post", "join", watch=True)
+    anna.ask("post", "start")
+    anna.give_up()
+    ben.give_up()
+    clock.forward(days=400)
+    with engine_of(app).begin() as connection:
+        strayed = deletion.strayed(connection, 30, millis(clock.now))
+        assert len(strayed) == 1
+        for player_id in strayed:
+            deletion.begin(connection, player_id, millis(clock.now))
+            while deletion.delete_some(connection, player_id):
+                pass
+    ben.client.post("/me/leave", data={"sure": "yes"})
+    for path in (f"/races/{anna.code}", f"/races/{anna.code}/replays"):
+        answer = anna.client.get(path)
+        assert answer.status_code == 200
+        assert faults(answer.text) == []
+        assert "a player who left" in answer.text
+    assert anna.look()["watchers"] == 0
