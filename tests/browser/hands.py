@@ -80,6 +80,11 @@ class Hands:
         """The line that is read aloud."""
         return self.page.locator("#status")
 
+    @property
+    def news(self) -> Locator:
+        """What the last answer came to: it stays while the line goes on to say other things."""
+        return self.page.locator("#news")
+
     def comes_to(self, version: int) -> None:
         """Wait until the page shows that version."""
         field = self.page.locator("#board input[name=version]")

@@ -89,7 +89,7 @@ def test_a_drop_on_a_pile_that_does_not_fit_swaps(page: Page) -> None:
     hands = sit_down(page, "devils-grip", "kookaburra")
     drag(hands, *strangers(hands))
     hands.comes_to(1)
-    expect(hands.status).to_have_text(re.compile("^Swapped"))
+    expect(hands.news).to_have_attribute("data-said", re.compile("^Swapped"))
 
 
 def test_a_tap_on_a_pile_that_does_not_fit_never_swaps_but_offers_to(page: Page) -> None:
@@ -102,7 +102,7 @@ def test_a_tap_on_a_pile_that_does_not_fit_never_swaps_but_offers_to(page: Page)
     expect(hands.pile(other)).to_have_class(re.compile("picked"))
     page.get_by_role("button", name="Swap them instead").click()
     hands.comes_to(1)
-    expect(hands.status).to_have_text(re.compile("^Swapped"))
+    expect(hands.news).to_have_attribute("data-said", re.compile("^Swapped"))
 
 
 def test_the_swap_tool_swaps_once_even_where_a_merge_would_fit(page: Page) -> None:
@@ -112,7 +112,7 @@ def test_the_swap_tool_swaps_once_even_where_a_merge_would_fit(page: Page) -> No
     hands.pile(move.source).click()
     hands.pile(move.target).click()
     hands.comes_to(1)
-    expect(hands.status).to_have_text(re.compile("^Swapped"))
+    expect(hands.news).to_have_attribute("data-said", re.compile("^Swapped"))
     expect(page.locator("#t-exchange")).to_have_attribute("aria-pressed", "false")
 
 

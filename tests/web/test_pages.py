@@ -289,8 +289,8 @@ def test_a_worked_example_can_be_stepped_through_to_its_end_by_links_alone(
     for step in range(len(example.steps) + 1):
         page = Page(client.get(address).text)
         assert f"{step} of {len(example.steps)}" in page.all("p", id="example-said")[0].text
-        pictures.add(page.all("svg", **{"class": "board-picture"})[-1].attributes["aria-label"])
-        address = f"/rules/{slug}" + page.all("a", id="example-next")[0].attributes["href"]
+        pictures.add(page.all("svg", **{"class": "board-picture"})[0].attributes["aria-label"])
+        address = page.all("a", id="example-next")[0].attributes["href"]
     assert len(pictures) == len(example.steps) + 1
     assert "step=0" in address
 

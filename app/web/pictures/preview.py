@@ -8,7 +8,7 @@ import io
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from app.rules.look import Cloth
 from app.web.pictures import end_picture
@@ -30,9 +30,10 @@ from app.web.pictures.drawing import (
 from app.web.pictures.end_picture import Board
 
 SIZE = (1200, 630)
-REMEMBERED = 300
+REMEMBERED = 100
 MARGIN = 84
 SMALLEST = 24
+LIGHT = (760, 300)
 
 CARD_SIZE = (195, 273)
 FAN = ((-17, "c"), (-5, "d"), (7, "h"), (19, "s"))  # degrees, and the pip
@@ -60,7 +61,7 @@ def png(preview: Preview) -> bytes:
     picture = _table(preview.cloth).copy() if preview.board is None else _end(preview)
     _write(picture, preview)
     out = io.BytesIO()
-    picture.quantize(128, dither=Image.Dither.NONE).save(out, "PNG")
+    picture.quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(out, "PNG")
     return out.getvalue()
 
 
@@ -101,8 +102,11 @@ def _box(left: float, top: float, right: float, bottom: float) -> tuple[int, int
 def _ground(cloth: Cloth) -> Picture:
     inner, outer = CLOTHS[cloth]
     picture = Image.new("RGB", _at(*SIZE), outer)
-    box = _box(18, 18, SIZE[0] - 18, SIZE[1] - 18)
-    ImageDraw.Draw(picture).rounded_rectangle(box, 28 * FINE, fill=inner)
+    # Light falls on the cards and fades towards the edges.
+    reach = (round(1.5 * SIZE[0] * FINE), round(2 * SIZE[1] * FINE))
+    light = ImageOps.invert(Image.radial_gradient("L")).resize(reach)
+    left, top = _at(LIGHT[0], LIGHT[1])
+    picture.paste(inner, (left - reach[0] // 2, top - reach[1] // 2), light)
     return picture
 
 
@@ -164,7 +168,7 @@ def _write(picture: Picture, preview: Preview) -> None:
     lines = [line for line in lines if line[0]]
     top = (SIZE[1] - 64 - sum(size * 1.34 for _, size, _ in lines)) / 2
     for text, size, ink in lines:
-        text, size = _fitting(text, size, 540 if preview.board is None else 400)
+        text, size = _fitting(text, size, 540 if preview.board is None else 370)
         draw.text((MARGIN, top), text, fill=ink, font=font(size))
         top += size * 1.34
 
