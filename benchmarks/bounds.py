@@ -1,6 +1,6 @@
 """Whether any bound of a search claims too much: every position of many small decks.
 
-    python -m benchmarks.bounds [GAME…] [--decks 2000] [--first 0]
+    python -m benchmarks.bounds [DECKS…] [--decks 2000] [--first 0]
 
 Prints each position whose bound is above what can be reached from it, found by visiting all
 that the rules allow, and ends with exit status 1 if there is one.
@@ -39,11 +39,13 @@ def devils_grip(state: State) -> int:
 
 BOUNDS: Mapping[str, Callable[[State], int]] = {
     "devils-grip": devils_grip,
+    "bases": devils_grip,
     "australian": lambda state: australian.bound(position.read(state)),
     "birthday": lambda state: solve_birthday(state, 20).at_least,
 }
 DECKS: Mapping[str, tuple[Game, Callable[[int], State]]] = {
     "devils-grip": (small_decks.DEVILS_GRIP, small_decks.devils_grip),
+    "bases": (small_decks.DEVILS_GRIP, small_decks.bases),  # Devil's Grip, the bound's hard part
     "australian": (small_decks.AUSTRALIAN, small_decks.australian),
     "birthday": (small_decks.BIRTHDAY, small_decks.birthday),
 }
@@ -74,7 +76,9 @@ def run(slug: str, numbers: range) -> int:
 def main() -> None:
     """Check, and say what was found."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("game", nargs="*", choices=[*DECKS, []], help="all of them if none")
+    parser.add_argument(
+        "game", nargs="*", choices=[*DECKS, []], help="a game, or bases; all of them if none"
+    )
     parser.add_argument("--decks", type=int, default=2_000, help="of each game (2000)")
     parser.add_argument("--first", type=int, default=0, help="the number of the first deck")
     asked = parser.parse_args()

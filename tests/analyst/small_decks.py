@@ -102,6 +102,26 @@ def devils_grip(number: int) -> State:
     return state.put(piles, pass_number=begun, progressed=random.random() < 0.5)
 
 
+def bases(number: int) -> State:
+    """The last pass at Devil's Grip with many bases to come, few cards between them, and credit."""
+    random = Random(number)
+    suits = random.sample("cdh", random.choice((1, 1, 2, 2, 3)))
+    cards = [card for card in pack(range(2, 14)) * 2 if card.suit in suits]
+    random.shuffle(cards)
+    low = [card for card in cards if card.rank < 5][: random.randint(2, 6)]
+    high = [card for card in cards if card.rank >= 5][: random.randint(3, 6)]
+    come = low + high
+    for card in come:
+        cards.remove(card)
+    random.shuffle(come)
+    piles: dict[str, tuple[Card, ...]] = dict.fromkeys(CELLS, (Card(13, "s"),))
+    loose = cards[: random.randint(3, 12)]
+    piles.update((cell, (card,)) for cell, card in zip(CELLS, loose, strict=False))
+    talon = random.randint(0, len(come) // 3)
+    state = DEVILS_GRIP.opening(DEVILS_GRIP.deal("small"))
+    return state.put({**piles, "talon": tuple(come[:talon]), "stock": tuple(come[talon:])})
+
+
 def australian(number: int) -> State:
     """Up to three suits, partly up, in a few columns, stock and waste; the rest is stopped up."""
     random = Random(number)

@@ -55,15 +55,15 @@ def test_nothing_is_proved_against_a_line_that_is_known(case: dict[str, Any]) ->
     assert solve(state, 50_000).remainder == case["reaches"]
 
 
-@pytest.mark.parametrize("slug", DECKS)
+@pytest.mark.parametrize("decks", DECKS)
 def test_at_every_position_of_small_decks_the_bound_is_no_more_than_can_be_reached(
-    slug: str,
+    decks: str,
 ) -> None:
-    game, small = DECKS[slug]
+    game, small = DECKS[decks]
     found = [
         wrong
         for number in NUMBERS
-        for wrong in small_decks.wrong(game, small(number), BOUNDS[slug], POSITIONS)
+        for wrong in small_decks.wrong(game, small(number), BOUNDS[decks], POSITIONS)
     ]
 
     assert found == []

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { VERSION = 1 }; /* KERNEL_VERSION of sweep.py: both go up with every change of an answer */
+enum { VERSION = 2 }; /* KERNEL_VERSION of sweep.py: both go up with every change of an answer */
 enum { GAPS = 36, RUN_GAPS = 3, PACKET = 3, PLACES = 96, LINE = 40 };
 enum { NONE, FREE, FREE_TWO, WAIT, WAIT_TWO };
 enum { LOOSE = 4, NEW = 255 };
@@ -333,32 +333,88 @@ static int leaving(const Course *course, const Position *position, int at, int *
     return count;
 }
 
-static void insert(int *sorted, int count, int value) {
-    while (count > 0 && sorted[count - 1] > value) {
-        sorted[count] = sorted[count - 1];
-        count--;
+typedef struct {
+    int8_t lowers[GAPS], uppers[GAPS];
+    int count;
+} Closings;
+
+static void count_closings(Closings *closings, const Position *position) {
+    closings->count = 0;
+    for (int gap = 0; gap < GAPS; gap++) {
+        int code = position->gaps[gap];
+        closings->lowers[gap] = (int8_t)free_at(code);
+        closings->uppers[gap] = (int8_t)wait_at(code);
+        closings->count += least(free_at(code), wait_at(code)) - (code > LOOSE);
     }
-    sorted[count] = value;
 }
 
-static int helped(const Course *course, const Position *position, int at, const int *places,
-                  const int *leave, int count, int *found) {
-    int number = 0;
-    for (int gap = 0; gap < GAPS; gap++) {
-        int code = position->gaps[gap], times[2], candidates = 0;
-        if (code != WAIT && code != WAIT_TWO) continue;
-        for (int n = 0; n < course->lower_count[gap]; n++) {
-            int lower = course->lowers[gap][n];
-            if (lower >= at) {
-                insert(times, candidates++, lower);
-            } else if (lies(&position->talon, lower)) {
-                for (int m = 0; m < count; m++)
-                    if (places[m] == lower) insert(times, candidates++, leave[m]);
-            }
+static inline void come_lower(Closings *closings, int gap) {
+    if (gap >= 0) closings->count += closings->lowers[gap]++ < closings->uppers[gap];
+}
+
+static inline void come_upper(Closings *closings, int gap) {
+    if (gap >= 0) closings->count += closings->uppers[gap]++ < closings->lowers[gap];
+}
+
+static int first_death(const Course *course, const Position *position, int at, const int *places,
+                       const int *leave, int count) {
+    Closings closings;
+    int since = at, caught = 0;
+    count_closings(&closings, position);
+    for (int number = course->bases_before[at]; number < course->base_count; number++) {
+        int base = course->bases[number];
+        for (; count > 0 && leave[count - 1] < base; count--)
+            come_lower(&closings, course->above[places[count - 1]]);
+        for (int place = since; place < base; place++) {
+            come_lower(&closings, course->above[place]);
+            if (base - since >= PACKET) continue;
+            come_upper(&closings, course->below[place]);
+            caught++;
         }
-        for (int n = 0; n < least(candidates, wait_at(code)); n++) insert(found, number++, times[n]);
+        caught++;
+        if (caught > position->credit + closings.count) return base;
+        come_lower(&closings, course->above[base]);
+        since = base + 1;
     }
-    return number;
+    return -1;
+}
+
+static int bases_missing(const Course *course, const Position *position, int at,
+                         const int *places, const int *leave, int count) {
+    Closings closings;
+    int since = at, bases = 0, missing = 0;
+    count_closings(&closings, position);
+    for (int number = course->bases_before[at]; number < course->base_count; number++) {
+        int base = course->bases[number];
+        for (; count > 0 && leave[count - 1] < base; count--)
+            come_lower(&closings, course->above[places[count - 1]]);
+        for (; since < base; since++) come_lower(&closings, course->above[since]);
+        bases++;
+        missing = most(missing, bases - position->credit - closings.count);
+    }
+    return missing;
+}
+
+static int sealed(const Course *course, const Position *position, int at, const int *places,
+                  const int *leave, int count, int first) {
+    Closings closings;
+    int since = at, fewest = course->size, before = count - at + 1;
+    count_closings(&closings, position);
+    for (int number = course->bases_before[at]; number < course->base_count; number++) {
+        int base = course->bases[number];
+        if (base > first) break;
+        for (; count > 0 && leave[count - 1] < base; count--) {
+            come_lower(&closings, course->above[places[count - 1]]);
+            come_upper(&closings, course->below[places[count - 1]]);
+        }
+        for (; since < base; since++) {
+            come_lower(&closings, course->above[since]);
+            come_upper(&closings, course->below[since]);
+        }
+        int left = most(count + 1, before + base - position->credit - closings.count);
+        fewest = least(fewest, position->dead + left);
+    }
+    return fewest;
 }
 
 static int closings_missed(const Course *course, const Position *old, int at, int upto,
@@ -376,28 +432,21 @@ static int closings_missed(const Course *course, const Position *old, int at, in
 }
 
 static int floor_of(const Course *course, const Position *position, int at, int below) {
-    int floor = most(position->lost, position->dead), soon = course->bases_before[at];
-    if (floor >= below || course->base_count - soon <= position->credit) return floor;
-    int places[PLACES], leave[PLACES], times[PLACES];
+    int floor = most(position->lost, position->dead);
+    if (floor >= below || course->bases_before[at] == course->base_count) return floor;
+    int places[PLACES], leave[PLACES];
     int count = leaving(course, position, at, places, leave);
-    int helps = helped(course, position, at, places, leave, count, times);
-    int first = -1, missing = 0, paid = 0;
-    for (int number = soon; number < course->base_count; number++) {
-        int base = course->bases[number];
-        while (paid < helps && times[paid] < base) paid++;
-        int lacking = number + 1 - soon - position->credit - paid;
-        if (lacking > missing) {
-            if (missing == 0) first = base;
-            missing = lacking;
-        }
-    }
-    if (missing == 0) return floor;
+    int first = first_death(course, position, at, places, leave, count);
+    if (first < 0) return floor;
+    int missing = most(1, bases_missing(course, position, at, places, leave, count));
     int killed = 0;
     while (killed < count && leave[killed] > first) killed++;
     floor = most(floor, position->dead + killed + missing);
     if (floor >= below) return floor;
     int upto = killed ? places[killed - 1] : -1;
-    return most(floor, closings_missed(course, position, at, upto, missing));
+    floor = most(floor, closings_missed(course, position, at, upto, missing));
+    if (floor >= below) return floor;
+    return most(floor, sealed(course, position, at, places, leave, count, first));
 }
 
 /* -- layers ------------------------------------------------------------------------------- */

@@ -2,56 +2,134 @@
 
 **Closings.** As many cards are left as closings are missed (`position`): `lost`.
 
-**Bases.** A 2, 3 or 4 of the stock is caught, or it dies and kills the talon beneath it. Whose
-credit can catch it? What there is; and a pair yet to be formed. If its upper is caught from the
-stock too, that cost a credit already, so at best it pays for itself. Only an upper that waits in
-a cell now gives one for nothing, when a lower of its gap comes. So of the bases up to a place of
-the stock, all die but the credit, and the waiting uppers whose lowers can come before it. The
-first to die does so at the first place where one must; by then it has killed what cannot have
-left the talon before.
+**Bases.** A 2, 3 or 4 of the stock is caught, or it dies and kills the talon beneath it. As long
+as all are caught, no packet that is turned holds one; so fewer than three cards between two of
+them are caught as well. Each catch costs one credit, and what comes in is one for each pair: an
+upper that waits now or was caught so, and a lower of its gap. Where more must have been caught
+than that, a base must have died.
+
+**A sealed talon.** When a base dies, every card before it has been caught, has been placed, or is
+dead. With the lowers that can have come by then there are only so many closings.
 """
+
+from typing import Final
 
 from app.games.devils_grip.search.kernel import bury
 from app.games.devils_grip.search.position import (
     FREE_AT,
     GAPS,
     LEVELS,
-    WAIT,
+    LOOSE,
+    PACKET,
     WAIT_AT,
-    WAIT_TWO,
     Course,
     Position,
     within_reach,
 )
 
+NEVER: Final = -1
+
 
 def floor(course: Course, position: Position, at: int, below: int) -> int:
     """No line from this position leaves fewer; if that is ``below`` or more, it may say less."""
     least = max(position.lost, position.dead)
-    soon = course.bases_before[at]
-    if least >= below or len(course.bases) - soon <= position.credit:
+    if least >= below or course.bases_before[at] == len(course.bases):
         return least
     leave = _leaving(course, position, at)
-    helped = _helped(course, position, at, leave)
-    first, short, paid = -1, 0, 0
-    for number in range(soon, len(course.bases)):
-        base = course.bases[number]
-        while paid < len(helped) and helped[paid] < base:
-            paid += 1
-        lacking = number + 1 - soon - position.credit - paid
-        if lacking > short:
-            if short == 0:
-                first = base
-            short = lacking
-    if short == 0:
+    first = _first_death(course, position, at, leave)
+    if first == NEVER:
         return least
+    missing = max(1, _bases_missing(course, position, at, leave))
     killed = 0
     while killed < len(leave) and leave[killed] > first:
         killed += 1
-    least = max(least, position.dead + killed + short)
+    least = max(least, position.dead + killed + missing)
     if least >= below:
         return least
-    return max(least, _closings_missed(course, position, at, killed, short))
+    least = max(least, _closings_missed(course, position, at, killed, missing))
+    if least >= below:
+        return least
+    return max(least, _sealed(course, position, at, leave, first))
+
+
+class _Closings:
+    """How often the gaps can have been closed by some time, the loose pairs' own not counted."""
+
+    def __init__(self, position: Position) -> None:
+        self.lowers = list(position.gaps.translate(FREE_AT))
+        self.uppers = list(position.gaps.translate(WAIT_AT))
+        loose = sum(1 for code in position.gaps if code > LOOSE)
+        self.count = sum(map(min, self.lowers, self.uppers)) - loose
+
+    def add_lower(self, gap: int) -> None:
+        """A lower of this gap (-1: of none) has come."""
+        if gap >= 0:
+            self.count += self.lowers[gap] < self.uppers[gap]
+            self.lowers[gap] += 1
+
+    def add_upper(self, gap: int) -> None:
+        """An upper of this gap (-1: of none) has come."""
+        if gap >= 0:
+            self.count += self.uppers[gap] < self.lowers[gap]
+            self.uppers[gap] += 1
+
+
+def _first_death(course: Course, position: Position, at: int, leave: list[int]) -> int:
+    """The place in the stock up to which a base must have died, or `NEVER`."""
+    closings = _Closings(position)
+    number, since, caught = len(leave) - 1, at, 0
+    for base in course.bases[course.bases_before[at] :]:
+        while number >= 0 and leave[number] < base:
+            closings.add_lower(course.above[position.talon[number]])
+            number -= 1
+        for place in range(since, base):
+            closings.add_lower(course.above[place])
+            if base - since < PACKET:
+                closings.add_upper(course.below[place])
+                caught += 1
+        caught += 1
+        if caught > position.credit + closings.count:
+            return base
+        closings.add_lower(course.above[base])
+        since = base + 1
+    return NEVER
+
+
+def _bases_missing(course: Course, position: Position, at: int, leave: list[int]) -> int:
+    """How many bases die at least: credit and uppers that wait now can pay for no more of them."""
+    closings = _Closings(position)
+    number, since, missing = len(leave) - 1, at, 0
+    for bases, base in enumerate(course.bases[course.bases_before[at] :], 1):
+        while number >= 0 and leave[number] < base:
+            closings.add_lower(course.above[position.talon[number]])
+            number -= 1
+        for place in range(since, base):
+            closings.add_lower(course.above[place])
+        since = base
+        missing = max(missing, bases - position.credit - closings.count)
+    return missing
+
+
+def _sealed(course: Course, position: Position, at: int, leave: list[int], first: int) -> int:
+    """What is left at least, when one of the bases up to the place ``first`` dies."""
+    closings = _Closings(position)
+    number, since, least = len(leave) - 1, at, course.size
+    for base in course.bases[course.bases_before[at] :]:
+        if base > first:
+            break
+        while number >= 0 and leave[number] < base:
+            closings.add_lower(course.above[position.talon[number]])
+            closings.add_upper(course.below[position.talon[number]])
+            number -= 1
+        for place in range(since, base):
+            closings.add_lower(course.above[place])
+            closings.add_upper(course.below[place])
+        since = base
+        killed = number + 2  # what cannot have left the talon, and the base
+        before = len(leave) + base - at + 1  # cards to come up to the base
+        left = max(killed, before - position.credit - closings.count)
+        least = min(least, position.dead + left)
+    return least
 
 
 def _closings_missed(course: Course, position: Position, at: int, killed: int, bases: int) -> int:
@@ -98,28 +176,3 @@ def _leaving(course: Course, position: Position, at: int) -> list[int]:
                 have += 1
         leave[number] = latest
     return leave
-
-
-def _helped(course: Course, position: Position, at: int, leave: list[int]) -> list[int]:
-    """For each upper that waits, the earliest place at which a lower can have come; in order.
-
-    The lowers of one gap need not come in the order of their places: on the talon the one that
-    was turned last leaves first. So as many as there are uppers waiting are taken from all the
-    times at which a lower of the gap can come, the earliest first.
-    """
-    found: list[int] = []
-    gaps = position.gaps
-    for gap in course.followed:
-        code = gaps[gap]
-        if code != WAIT and code != WAIT_TWO:
-            continue
-        times: list[int] = []
-        for lower in course.lowers[gap]:
-            if lower >= at:
-                times.append(lower)
-            elif lower in position.talon:
-                times.append(leave[position.talon.index(lower)])
-        times.sort()
-        found += times[: WAIT_AT[code]]
-    found.sort()
-    return found

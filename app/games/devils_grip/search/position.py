@@ -61,10 +61,10 @@ class Course:
     Cards are told by their place in that order. ``cards`` are their numbers (four a run, lowest
     level first) and ``start`` is the place of the stock's first; ``below`` and
     ``above`` give the gap under and over each card, -1 where there is none; ``lowers`` and
-    ``uppers`` the cards of each gap, in order. ``followed`` are the gaps that lowers are to
-    come for, ``bases`` the 2s, 3s and 4s of the stock, and ``bases_before`` counts those that
-    come before a place. ``again``: another pass follows, in which every card comes again; then
-    each stands among ``lowers`` and ``uppers`` a second time, at a place behind the end.
+    ``uppers`` the cards of each gap, in order. ``bases`` are the 2s, 3s and 4s of the stock, and
+    ``bases_before`` counts those that come before a place. ``again``: another pass follows, in
+    which every card comes again; then each stands among ``lowers`` and ``uppers`` a second time,
+    at a place behind the end.
     """
 
     def __init__(self, cards: list[int], start: int, again: bool = False) -> None:
@@ -88,7 +88,6 @@ class Course:
             for places in (*self.lowers, *self.uppers):
                 places += [place + self.size for place in places]
         self.bases = [place for place in range(start, self.size) if self.below[place] < 0]
-        self.followed = [gap for gap in range(GAPS) if self.lowers[gap]]
         self.bases_before = [
             sum(1 for base in self.bases if base < at) for at in range(self.size + 1)
         ]
