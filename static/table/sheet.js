@@ -14,7 +14,7 @@ document.addEventListener("click", async (event) => {
   link.closest("details").open = false;
   try {
     const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
-    await runScripts(page);
+    await bringParts(page);
     open(page.querySelector("form.settings, .rules"), link.textContent);
   } catch {
     location.assign(link.href);
@@ -34,10 +34,18 @@ function open(content, title) {
   sheet.scrollTop = 0;
 }
 
-// What the page itself would run, once: the worked example steps in the sheet too.
-function runScripts(page) {
-  const missing = [...page.querySelectorAll("head script[src]")].filter(({ src }) => [...document.scripts].every((each) => each.src !== src));
-  return Promise.all(missing.map(({ src }) => new Promise((onload, onerror) => document.head.append(Object.assign(document.createElement("script"), { src, onload, onerror })))));
+// What the page itself has in its head, once: its styles, and the steps of a worked example.
+function bringParts(page) {
+  const here = [...document.querySelectorAll("link, script")].map((each) => each.href || each.src);
+  const parts = [...page.querySelectorAll("head link[rel=stylesheet], head script[src]")];
+  return Promise.all(parts.filter(({ href, src }) => !here.includes(href || src)).map(bring));
+}
+
+function bring({ localName, rel, href, src }) {
+  return new Promise((onload, onerror) => {
+    const made = Object.assign(document.createElement(localName), { onload, onerror }, href ? { rel, href } : { src });
+    document.querySelector("link[rel=stylesheet]").after(made); // before the table's own styles
+  });
 }
 
 async function choose(form, { name, value }) {
