@@ -146,7 +146,8 @@ async def post_again(request: Request, code: Code) -> Response:
     response_class=EventStream,
     responses={
         200: {
-            "description": "Events `race`, whose data is the race as it stands (`RaceOut`)",
+            "description": "Events `race`, whose data is the race as it stands (`RaceOut`); "
+            "`race-left` if you are in it no more",
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
         },
         **problems(404, 409, 429),
