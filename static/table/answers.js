@@ -4,7 +4,8 @@ import { $, board, calm, isStock, news, pileOf } from "./dom.js";
 import { holdOn } from "./dragging.js";
 import { held, letGo, lifted, light } from "./holding.js";
 import { glide, layOut, showWay, whereCardsLie } from "./motion.js";
-import { paint, restore } from "./painting.js";
+import { forgetHistory, paintAgain } from "./history.js";
+import { restore } from "./painting.js";
 import { aimed, doLater, forgetLater } from "./playing.js";
 import { queue, recover, settle } from "./sending.js";
 import { makeSound } from "./sound.js";
@@ -20,11 +21,12 @@ document.addEventListener("htmx:before:swap", () => {
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  const { said, refused, hint, look } = news();
+  const { said, refused, hint, look, steps } = news();
   recover();
-  settle(refused);
+  const done = settle(refused);
+  if (steps || (refused && !done?.asking)) forgetHistory();
   if (look) board().className = look;
-  for (const step of queue) if (step.text) paint(step.text);
+  queue.forEach(paintAgain);
   if (held && !pileOf(held.name)?.dataset.try) letGo();
   else light();
   holdOn();

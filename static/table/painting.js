@@ -8,6 +8,8 @@ import { allMoves } from "./legal.js";
 
 const touched = new Map(); // pile -> how it was before anything was painted upon it
 
+let trail = null; // what the piles showed before the paint that is being recorded
+
 export const isTouched = (pile) => touched.has(pile);
 
 // Paints a move by its text; false where the page alone cannot tell what it does.
@@ -28,6 +30,30 @@ export function paint(text) {
     return true;
   }
   return false;
+}
+
+// Does what paints; gives what the piles it changed showed before, or nothing if it painted nothing.
+export function recorded(work) {
+  trail = new Map();
+  const before = work() && [...trail.values()];
+  trail = null;
+  return before;
+}
+
+// Piles as they were recorded.
+export function lay(piles) {
+  for (const { name, size, cards } of piles) {
+    const pile = pileOf(name);
+    if (pile) put(pile, size, cards.map((card) => card.cloneNode(true)));
+  }
+  return true;
+}
+
+function record(pile) {
+  if (!trail || trail.has(pile)) return;
+  const cards = cardsOf(pile).map((card) => card.cloneNode(true));
+  for (const card of cards) card.classList.remove("flying");
+  trail.set(pile, { name: nameOf(pile), size: sizeOf(pile), cards });
 }
 
 // One move of a step of several, as the answer tells it: "t3:fs:1:up t3", or "a1:b2:x:…" for an
@@ -61,6 +87,7 @@ export function restore() {
 
 // So many cards, of which these are shown, bottom first. Its moves are not known any more.
 function put(pile, size, cards) {
+  record(pile);
   const others = [...pile.childNodes].filter((node) => !node.classList?.contains("card"));
   if (!touched.has(pile)) {
     const look = pile.className.replace(/ (dragging|over|refused)\b/g, "");
@@ -118,6 +145,7 @@ function exchangedBy(text) {
 
 function exchange(one, other) {
   if (isTouched(one) || isTouched(other)) return false;
+  for (const pile of [one, other]) record(pile);
   const [mine, theirs] = [[sizeOf(one), cardsOf(one)], [sizeOf(other), cardsOf(other)]];
   put(one, ...theirs);
   put(other, ...mine);

@@ -1,10 +1,11 @@
 // Putting down what is held: every way of moving becomes one step here.
 
 import { isStock, nameOf, pileOf, sizeOf } from "./dom.js";
+import { forgetHistory, isPaintable, paintFirst } from "./history.js";
 import { glideWhile } from "./motion.js";
 import { countAt, held, letGo, pick, setExchanging, sizes, source, exchanging } from "./holding.js";
 import { allMoves, exchangeOf, moves, unchecked } from "./legal.js";
-import { isTouched, paint } from "./painting.js";
+import { isTouched } from "./painting.js";
 import { enqueue, isBusy } from "./sending.js";
 import { makeSound } from "./sound.js";
 import { hush, refuse, say } from "./speech.js";
@@ -95,7 +96,8 @@ export function press(button) {
   aimed = button.id;
   letGo();
   const repeats = ["t-undo", "t-redo"].includes(button.id); // each tap is one more step
-  enqueue({ id: button.id, single: repeats ? "" : button.id });
+  const step = { id: button.id, single: repeats ? "" : button.id };
+  if (enqueue(step) && button.id !== "t-hint") isPaintable(button) ? glideWhile(() => paintFirst(step)) : forgetHistory();
 }
 
 // A button that plays a move.
@@ -127,8 +129,9 @@ function go(text, target, single) {
   aimed = "p-" + target;
   setExchanging(false);
   letGo();
-  if (!enqueue({ text, single })) return true;
+  const step = { text, single };
+  if (!enqueue(step)) return true;
   makeSound(single ? "flip" : "drop");
-  glideWhile(() => paint(text));
+  glideWhile(() => paintFirst(step));
   return true;
 }

@@ -39,8 +39,9 @@ function sendNext() {
 
 // The first step was answered with a board; a refusal takes all that stood on it along.
 export function settle(refused) {
-  if (sent === queue[0]) queue.shift();
+  const done = sent === queue[0] ? queue.shift() : sent;
   if (refused) queue.length = 0;
+  return done;
 }
 
 function forget() {

@@ -6,6 +6,7 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from app.analyst.advice import plain_move
 from app.rules.moves import Move
 from tests.browser.hands import Hands, sit_down
 
@@ -13,10 +14,10 @@ pytestmark = pytest.mark.browser
 
 
 @contextmanager
-def held_back(page: Page) -> Iterator[Callable[[], None]]:
-    """Requests of moves wait; what is given lets the oldest go on."""
+def held_back(page: Page, kind: str = "moves") -> Iterator[Callable[[], None]]:
+    """Requests of moves (or undos) wait; what is given lets the oldest go on."""
     waiting: list[Route] = []
-    page.route("**/moves", lambda route: waiting.append(route))
+    page.route(f"**/{kind}", lambda route: waiting.append(route))
 
     def let_go() -> None:
         while not waiting:
@@ -24,7 +25,7 @@ def held_back(page: Page) -> Iterator[Callable[[], None]]:
         waiting.pop(0).continue_()
 
     yield let_go
-    page.unroute("**/moves")
+    page.unroute(f"**/{kind}")
 
 
 def faces(hands: Hands, name: str) -> list[str]:
@@ -184,3 +185,63 @@ def test_what_is_lifted_framed_lit_and_said_is_one_thing(page: Page) -> None:
             assert last is not None
             assert abs(framed - (last["y"] + last["height"] - top["y"])) < 12
             page.keyboard.press("Escape")
+
+
+def shown(hands: Hands) -> dict[str, tuple[str, list[str]]]:
+    """What every pile shows: how many cards, and which."""
+    found: dict[str, tuple[str, list[str]]] = hands.page.evaluate(
+        """() => Object.fromEntries([...document.querySelectorAll(".pile")].map((pile) => [
+          pile.id.slice(2),
+          [/\\bn\\d+/.exec(pile.className)[0],
+           [...pile.querySelectorAll(".card:not(.ghost) use")]
+             .map((use) => use.getAttribute("href").split("#")[1])]]))"""
+    )
+    return found
+
+
+def click_and_look(hands: Hands, id_: str) -> dict[str, tuple[str, list[str]]]:
+    """What every pile shows in the very task of the click on a button."""
+    hands.page.evaluate("(id) => document.getElementById(id).click()", id_)
+    return shown(hands)
+
+
+@pytest.mark.parametrize("slug", ["devils-grip", "australian", "birthday"])
+def test_undo_and_redo_are_painted_in_the_click_and_confirmed_by_the_answers(
+    page: Page, slug: str
+) -> None:
+    hands = sit_down(page, slug, "kookaburra")
+    looks = [shown(hands)]
+    for version in range(4):
+        state = hands.state()
+        move = plain_move(hands.game, state)
+        assert move is not None
+        hands.tap(move, state)
+        hands.comes_to(version + 1)
+        looks.append(shown(hands))
+    with held_back(page, "undo") as let_go:
+        for before in (3, 2, 1):
+            assert click_and_look(hands, "t-undo") == looks[before]
+        for version in (5, 6, 7):
+            let_go()
+            hands.comes_to(version)
+            assert shown(hands) == looks[1]  # the answers bring nothing that was not there
+    assert click_and_look(hands, "t-redo") == looks[2]
+    hands.comes_to(8)
+    assert shown(hands) == looks[2]
+
+
+def test_an_undo_that_is_refused_is_taken_back_with_the_reason(page: Page) -> None:
+    hands = sit_down(page, "devils-grip", "kookaburra")
+    state = hands.state()
+    move = next(m for m in hands.game.moves(state) if m.verb == "merge")
+    hands.tap(move, state)
+    hands.comes_to(1)
+    sent = {"move": "turn", "version": 1}
+    assert page.request.post(f"/api/v1/attempts/{hands.id}/moves", data=sent).ok
+    page.locator("#t-undo").click()
+    expect(hands.status).to_contain_text("moved on")
+    assert faces(hands, move.target)[-1] == str(state[move.source][0])
+    hands.comes_to(2)
+    page.locator("#t-undo").click()  # of a step that this page has not seen: the answer tells it
+    hands.comes_to(3)
+    assert shown(hands)["talon"][0] == "n0"
