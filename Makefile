@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help run test quick lint format types rules browser shots browser-tests audit fuzz kill load bench image clean
+.PHONY: help run test quick lint format types rules browser shots browser-tests audit fuzz kill load bench capacity image clean
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 16
@@ -60,6 +60,9 @@ bench: $(VENV)/.dev ## benchmarks: a move relative to a minimal FastAPI route, g
 	$(BIN)/python -m benchmarks.growth
 	$(BIN)/python -m benchmarks.weight
 	$(BIN)/python -m benchmarks.seed_boards
+
+capacity: $(VENV)/.dev ## what one worker and several carry (ARGS="--postgresql postgresql://…", an empty database)
+	$(BIN)/python -m benchmarks.capacity $(ARGS)
 
 image: $(VENV)/.dev ## lint the Dockerfile and run its steps without a container engine (root, Linux)
 	$(BIN)/hadolint Dockerfile

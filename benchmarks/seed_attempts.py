@@ -27,7 +27,7 @@ from app.storage.tables import keys
 from benchmarks.seeding import people
 from benchmarks.seeding.bulk import loader
 from benchmarks.seeding.lines import Say, drawn, of_days
-from benchmarks.seeding.schemas import OldRows, Rows
+from benchmarks.seeding.schemas import COLUMNS, OldRows, Rows
 
 FIRST = "0001"
 
@@ -73,11 +73,11 @@ def seed(
         }
     finally:
         db.close()
-    columns = {name: names.split() for name, names in people.COLUMNS.items()}
+    columns = {name: names.split() for name, names in COLUMNS.items()}
     to = loader(address, columns, present)
     rows = OldRows(to, columns) if old else Rows(to)
-    made = people.People(rows, drawn(deals, say), days, until, dice)
-    made.make(number, say)
+    made = people.People(rows, drawn(deals, say), days, number, until, dice)
+    made.make(say)
     say(f"{made.attempts} attempts by {made.players} players: {time.monotonic() - began:.0f} s")
 
 

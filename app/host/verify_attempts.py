@@ -18,8 +18,8 @@ from app.boards.scope import Scope
 from app.deals.kinds import DealKind
 from app.deals.record import DEAL_COLUMNS, DealRow
 from app.host.faults import Count, Fault, Part, Piece
-from app.play.positions import REDO, STOP, UNDO, Position, Step, stop_status
-from app.play.requests import is_help
+from app.host.replaying import Impossible, Replay
+from app.play.positions import Position
 from app.rules.moves import BadNotation, IllegalMove
 from app.storage.rows import Rows
 from app.storage.tables import attempts, deals, remainder_counts, steps
@@ -122,8 +122,7 @@ _ATTEMPTS = Rows(
         deals.c.shared_at,
     )
     .join(deals, deals.c.id == attempts.c.deal_id)
-    .order_by(attempts.c.id)
-    .limit(AT_ONCE),
+    .order_by(attempts.c.id),
 )
 
 
@@ -131,7 +130,7 @@ def _some_attempts(
     connection: Connection, after: str
 ) -> Sequence[tuple[AttemptRow, ResultRow | None]]:
     """The next attempts, each with its result if it has one."""
-    rows = _ATTEMPTS.where(attempts.c.id > after).all(connection)
+    rows = _ATTEMPTS.where(attempts.c.id > after).limit(AT_ONCE).all(connection)
     ids = [row.id for row in rows]
     found = RESULTS.where(results_table.c.attempt_id.in_(ids)).all(connection)
     by_attempt = {result.attempt_id: result for result in found}
@@ -163,64 +162,6 @@ def _attempt(row: AttemptRow, result: ResultRow | None, log: Sequence[StepRow]) 
         yield f"step {replay.taken} of its log cannot have been played: {fault}"
         return
     yield from _differences(row, result, replay)
-
-
-class Impossible(Exception):
-    """A step of a log that no request can have written."""
-
-
-class Replay:
-    """An attempt being played again from its log, every step judged."""
-
-    def __init__(self, opening: Position, ranked: bool, thoughtful: bool) -> None:
-        self.position = opening
-        self.blind = ranked and not thoughtful  # no undo past a card that was turned up (X3)
-        self.ranked = ranked
-        self.taken = self.undos = self.helps = 0
-        self.status = "playing"
-        self.stopped = False
-
-    def take(self, action: str, moves: str, reveals: bool) -> None:
-        """The next step; raises `Impossible`, `IllegalMove` or `BadNotation`."""
-        if action == UNDO:
-            self._undo()
-        elif self.status != "playing":
-            raise Impossible("the attempt had ended")
-        elif action == STOP:
-            self.status, self.stopped = stop_status(self.position), True
-        else:
-            self._play(action, moves, reveals)
-        self.taken += 1
-
-    def _undo(self) -> None:
-        if self.status == "won" or (self.ranked and self.status != "playing"):
-            raise Impossible("the attempt had ended")
-        self.undos += 1
-        self.status = "playing"
-        if self.stopped:
-            self.stopped = False
-            return
-        if not self.position.cursor:
-            raise Impossible("there was nothing to take back")
-        if self.blind and self.position.played[-1].reveals:
-            raise Impossible("a card had been turned up")
-        self.position = self.position.undone()
-
-    def _play(self, action: str, moves: str, reveals: bool) -> None:
-        game = self.position.game
-        if action == REDO:
-            if self.position.cursor == len(self.position.steps):
-                raise Impossible("there was nothing to play again")
-            self.position = self.position.redone()
-        else:
-            step = Step(action, tuple(map(game.read, moves.splitlines())), reveals)
-            if not step.moves:
-                raise Impossible("it holds no move")
-            self.position = self.position.plus(action, step.moves)
-            self.helps += is_help(game, step)
-        if self.position.played[-1].reveals != reveals:
-            raise Impossible("it turned other cards up than it says")
-        self.status = game.outcome(self.position.state)
 
 
 def _differences(row: AttemptRow, result: ResultRow | None, replay: Replay) -> Iterator[str]:

@@ -5,7 +5,6 @@ in memory: numbers of a day, bests and averages are a player's own, and come fro
 functions as the server's. Counters of deals that many play are summed up and written last.
 """
 
-import hashlib
 import random
 import time
 from collections import Counter
@@ -19,54 +18,24 @@ from app.boards.names import AverageBoard, DealBoard
 from app.boards.results import Counted, Ending, row_of
 from app.boards.rows import ResultRow
 from app.boards.scope import Scope
-from app.clock import DAY_MS, day_of, millis
-from app.deals.kinds import DealKind
+from app.clock import DAY_MS, millis
 from app.deals.record import DealRecord
-from app.deals.store import CODE_ALPHABET, CODE_LENGTH
 from app.play.attempt_store import ID_ALPHABET, ID_LENGTH
 from app.play.positions import STOP
 from app.players.players import TAG_ALPHABET, TAG_LENGTH, token_hash
-from benchmarks.seeding.lines import Line, Say, by_game, play
+from benchmarks.seeding.deals import Deals
+from benchmarks.seeding.lines import Line, Say
 from benchmarks.seeding.schemas import Rows
 
 STEP_MS = 4000  # between two moves
 DAYS = 400  # over which everything was played
 EVERY_SHARED = 200  # attempts for each shared deal that is made
-WEIGHTS = {"own": 70, "daily": 12, "shared": 8, "open": 10}  # attempts in a hundred
 PLAYED_OUT, LEFT_OPEN = 0.25, 0.02  # of attempts; the others are stopped, after 30 moves at most
 LONGEST_STOPPED = 30
 NAMED = 0.4  # of players; the others are guests
 GONE_FOR_DAYS = 0.4  # how often a player comes back on a later day, after three on average
 SAY_EVERY = 5.0  # seconds
 MOST = 400  # attempts of a player
-
-# The columns of the rows that are made, for the schema of this version and, where they differ,
-# for that of 1.0: a loader leaves out what its database does not have.
-COLUMNS = {
-    "players": "id tag name hidden settings created_at seen_at closing",
-    "sessions": "token_hash player_id created_at",
-    "deals": "id kind code open_key game seed options odds day thoughtful commitment created_at "
-    "first_attempt_id shared_at racing starters",
-    "attempts": "id player_id deal_id game odds ranked version status stopped remainder "
-    "moves_made undos hints helps counting day_number settled joined rules_version started_at "
-    "touched_at ended_at lapsed",
-    "steps": "attempt_id version action moves reveals at",
-    "results": " ".join(ResultRow._fields),
-    "bests": "board player_id attempt_id score ended_at",
-    "averages": " ".join(averages.AverageRow._fields),
-    "score_counts": "board score number",
-    "remainder_counts": "scope remainder number",
-}
-
-
-@dataclass
-class KeptDeal:
-    """A deal that many may play."""
-
-    record: DealRecord
-    line: Line
-    open_key: str | None = None
-    starters: int = 0
 
 
 @dataclass(slots=True)
@@ -114,7 +83,7 @@ class Player:
 class People:
     """Makes players and their attempts, row by row. The same dice make the same rows.
 
-    ``until`` is the first day on which nothing was played.
+    ``number`` attempts in all; ``until`` is the first day on which nothing was played.
     """
 
     def __init__(
@@ -122,28 +91,23 @@ class People:
         rows: Rows,
         lines: Sequence[Line],
         days: Mapping[str, Sequence[DealRecord]],
+        number: int,
         until: date,
         dice: random.Random,
     ) -> None:
         self._rows, self._dice = rows, dice
-        self._lines = by_game(lines)
-        self._games = list(self._lines)
         self._end = midnight(until)
         self._begin = self._end - DAYS * DAY_MS
-        self._deals = 0
         self._score_counts: Counter[tuple[str, int]] = Counter()
         self._remainder_counts: Counter[tuple[str, int]] = Counter()
-        self._days = days
-        self._daily: dict[str, KeptDeal] = {}  # by their codes, once somebody has played them
-        self._codes: set[str] = set()
-        self._open = [self._open_deal(line) for line in lines[:: max(1, len(lines) // 300)]]
-        self._shared: list[KeptDeal] = []
+        shared = max(3, number // EVERY_SHARED)
+        self._deals = Deals(rows, lines, days, shared, self._begin, dice)
+        self._number = number
         self.players = self.attempts = 0
 
-    def make(self, number: int, say: Say) -> None:
+    def make(self, say: Say) -> None:
         """Write players until there are so many attempts in all, and what they share."""
-        self._shared = [self._shared_deal() for _ in range(max(3, number // EVERY_SHARED))]
-        said_at = time.monotonic()
+        number, said_at = self._number, time.monotonic()
         while self.attempts < number:
             wanted = int(min(MOST, self._dice.paretovariate(1.1) * 4))
             self._player(min(wanted, number - self.attempts))
@@ -151,9 +115,7 @@ class People:
                 said_at = time.monotonic()
                 say(f"{self.attempts} of {number} attempts")
         say("what players share, and indexes")
-        for kept in (*self._open, *self._shared, *self._daily.values()):
-            if kept.starters:
-                self._write_deal(kept.record, kept.line, None, kept.starters, kept.open_key)
+        self._deals.write_kept()
         for table, counts in (
             ("score_counts", self._score_counts),
             ("remainder_counts", self._remainder_counts),
@@ -161,71 +123,6 @@ class People:
             for (key, value), times in counts.items():
                 self._rows.add(table, (key, value, times))
         self._rows.close()
-
-    # -- deals -------------------------------------------------------------------------------
-
-    def _next_deal(self) -> int:
-        self._deals += 1
-        return self._deals
-
-    def _code(self) -> str:
-        while True:
-            code = "".join(self._dice.choices(CODE_ALPHABET, k=CODE_LENGTH))
-            if code not in self._codes and not code[2:4].isdigit():
-                self._codes.add(code)
-                return code
-
-    def _line(self) -> Line:
-        return self._dice.choice(self._lines[self._dice.choice(self._games)])
-
-    def _open_deal(self, line: Line) -> KeptDeal:
-        deal = line.deal
-        key = hashlib.sha256(f"{deal.game}\n{False}\n{line.options}\n{deal.seed}".encode())
-        record = line.record(self._next_deal(), DealKind.OPEN, None, None)
-        return KeptDeal(record, line, key.hexdigest())
-
-    def _shared_deal(self) -> KeptDeal:
-        line = self._line()
-        return KeptDeal(line.record(self._next_deal(), DealKind.SHARED, self._code(), None), line)
-
-    def _daily_deal(self, made: DealRecord) -> KeptDeal:
-        code = made.code or ""
-        if code not in self._daily:
-            line = play(made.game, made.dealt)
-            record = line.record(self._next_deal(), DealKind.DAILY, code, made.day)
-            self._daily[code] = KeptDeal(record, line)
-        return self._daily[code]
-
-    def _write_deal(
-        self,
-        deal: DealRecord,
-        line: Line,
-        first_attempt: str | None,
-        starters: int,
-        open_key: str | None = None,
-        created_at: int | None = None,
-    ) -> None:
-        self._rows.add(
-            "deals",
-            (
-                deal.id,
-                str(deal.kind),
-                deal.code,
-                open_key,
-                deal.dealt.game,
-                deal.seed,
-                line.options,
-                line.scope.odds,
-                deal.day,
-                False,
-                deal.commitment,
-                self._begin if created_at is None else created_at,
-                first_attempt,
-                None,  # shared_at
-                False,  # racing
-                starters,
-            ),
-        )
 
     # -- a player ----------------------------------------------------------------------------
 
@@ -246,10 +143,9 @@ class People:
     def _attempt(self, player: Player, at: int) -> Attempt:
         dice = self._dice
         attempt_id = "".join(dice.choices(ID_ALPHABET, k=ID_LENGTH))
-        kept = self._kept_deal(at)
+        kept = self._deals.kept(at)
         if kept is None or kept.record.id in player.played:
-            line = self._line()
-            deal = line.record(self._next_deal(), DealKind.OWN, self._code(), None)
+            deal, line = self._deals.own()
             player.numbers[line.scope, at // DAY_MS] += 1
             number = player.numbers[line.scope, at // DAY_MS]
             made = Attempt(attempt_id, deal, line, True, number, at)
@@ -261,15 +157,6 @@ class People:
             made = Attempt(attempt_id, kept.record, kept.line, ranked, None, at)
         self._play(made)
         return made
-
-    def _kept_deal(self, at: int) -> KeptDeal | None:
-        """A deal that others play too; None for one of the player's own."""
-        kind = self._dice.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
-        if kind == "own":
-            return None
-        if kind == "daily":
-            return self._daily_deal(self._dice.choice(self._days[day_of(at)]))
-        return self._dice.choice(self._shared if kind == "shared" else self._open)
 
     def _play(self, attempt: Attempt) -> None:
         dice, line = self._dice, attempt.line
@@ -315,7 +202,7 @@ class People:
     def _write_attempt(self, player: Player, attempt: Attempt) -> None:
         add, line, over = self._rows.add, attempt.line, attempt.status != "playing"
         if attempt.counting:
-            self._write_deal(attempt.deal, line, attempt.id, 1, None, attempt.started_at)
+            self._deals.write_own(attempt.deal, line, attempt.id, attempt.started_at)
         lapsed = attempt.settled is not None
         add(
             "attempts",

@@ -3,8 +3,28 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from app.boards.averages import AverageRow
+from app.boards.rows import ResultRow
 from app.deals.kinds import DealKind
 from benchmarks.seeding.bulk import Loader, Row
+
+# The columns of the rows that are made, for the schema of this version and, where they differ,
+# for that of 1.0: a loader leaves out what its database does not have.
+COLUMNS = {
+    "players": "id tag name hidden settings created_at seen_at closing",
+    "sessions": "token_hash player_id created_at",
+    "deals": "id kind code open_key game seed options odds day thoughtful commitment created_at "
+    "first_attempt_id shared_at racing starters",
+    "attempts": "id player_id deal_id game odds ranked version status stopped remainder "
+    "moves_made undos hints helps counting day_number settled joined rules_version started_at "
+    "touched_at ended_at lapsed",
+    "steps": "attempt_id version action moves reveals at",
+    "results": " ".join(ResultRow._fields),
+    "bests": "board player_id attempt_id score ended_at",
+    "averages": " ".join(AverageRow._fields),
+    "score_counts": "board score number",
+    "remainder_counts": "scope remainder number",
+}
 
 
 class Rows:

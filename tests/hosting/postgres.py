@@ -97,8 +97,11 @@ class Postgres:
 
 
 @contextmanager
-def running() -> Iterator[Postgres]:
-    """Start a server under an unprivileged user; stop it and forget its data at the end."""
+def running(durable: bool = False) -> Iterator[Postgres]:
+    """Start a server under an unprivileged user; stop it and forget its data at the end.
+
+    ``durable`` lets it wait for the disk at every commit, for measuring what that costs.
+    """
     programs = _programs()
     account = _account()
     home = Path(tempfile.mkdtemp(prefix="talon-postgres-"))
@@ -127,7 +130,7 @@ def running() -> Iterator[Postgres]:
     settings = (
         f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={home} "
         # The machine will not lose its power here, and no test takes the server's life.
-        "-c fsync=off -c max_connections=200"
+        f"-c fsync={'on' if durable else 'off'} -c max_connections=200"
     )
     try:
         run(
