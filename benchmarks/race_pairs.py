@@ -76,6 +76,7 @@ RUNNING: Requests = {
     "anna goes back": lambda w: _do(w.anna, w.attempts[0], "undo"),
     "anna gives up": lambda w: _do(w.anna, w.attempts[0], "stop"),
     "ben gives up": lambda w: _do(w.ben, w.attempts[1], "stop"),
+    "anna asks for a hint": lambda w: w.anna.post(f"{API}/attempts/{w.attempts[0]}/hint"),
     "anna shares": lambda w: _do(w.anna, w.attempts[0], "share"),
     "anna comes back": lambda w: w.anna.post(f"{w.race}/join", json={}),
     "anna starts": lambda w: w.anna.post(f"{w.race}/start"),

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import Connection
 from starlette.testclient import TestClient
 
+from app.play import attempt_store
 from tests.api.play import API, Player
 from tests.worlds import Wall
 
@@ -140,6 +142,28 @@ def test_the_limit_of_minutes_stops_whoever_still_plays(
     assert race["status"] == "ended"
     assert anna.attempt["status"] == "abandoned"
     assert [each["cards_left"] for each in race["seats"]] == [left, 48]
+
+
+def test_the_time_is_up_also_at_the_very_moment_of_a_hint(
+    client: TestClient, another: Another, clock: Wall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = Racer(client, "Anna"), Racer(another(), "Ben")
+    ben.join(anna.make(minutes=5)["code"])
+    anna.ask("post", "start")
+    clock.forward(minutes=5)
+    read, hinted = attempt_store.read_log, set()
+
+    def read_and_be_overtaken(connection: Connection, attempt_id: str, version: int) -> Any:
+        log = read(connection, attempt_id, version)
+        if attempt_id not in hinted:
+            hinted.add(attempt_id)
+            attempt_store.count_hint(connection, attempt_id)
+        return log
+
+    monkeypatch.setattr(attempt_store, "read_log", read_and_be_overtaken)
+    race = ben.ask("post", "join", name="Ben")
+    assert [each["status"] for each in race["seats"]] == ["abandoned", "abandoned"]
+    assert len(hinted) == 2
 
 
 @pytest.mark.parametrize(
