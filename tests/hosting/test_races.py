@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
@@ -260,37 +259,3 @@ def test_nobody_opens_one_race_without_end(start_server: StartServer, tmp_path: 
         go(anna, ben)
 
     asyncio.run(race())
-
-
-def test_programs_race_each_other_by_the_example_client(
-    start_server: StartServer, tmp_path: Path
-) -> None:
-    server = start_server(database_url=a_database(tmp_path))
-
-    async def race() -> list[str]:
-        anna = Racer(server, "Anna")
-        status, made = await anna.post("/races", game="birthday", name="Anna", minutes=5)
-        assert status == 201
-        await anna.post(f"/races/{made['code']}/ready")
-        await anna.follow(made["code"])
-        bots = [
-            await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "app.bot", "birthday", "--name", name),
-                *("--race", f"{server.url}/races/{made['code']}"),
-                stdout=asyncio.subprocess.PIPE,
-            )
-            for name in ("One", "Other")
-        ]
-        await anna.sees(lambda race: sum(seat["ready"] for seat in race["seats"]) == 3)
-        await anna.post(f"/races/{made['code']}/start")
-        await anna.give_up(made["code"])
-        said = [(await bot.communicate())[0].decode() for bot in bots]
-        assert [bot.returncode for bot in bots] == [0, 0]
-        await anna.sees(lambda race: race["status"] == "ended")
-        assert [seat["rank"] for seat in anna.state["seats"]] in ([3, 1, 2], [3, 2, 1], [3, 1, 1])
-        go(anna)
-        return said
-
-    said = asyncio.run(race())
-    assert said[0].splitlines()[1:] == said[1].splitlines()[1:]
-    assert len(said[0].splitlines()) == 4
