@@ -9,33 +9,47 @@ from app.rules.spots import SpotKind
 from app.web import formatting
 
 
+WON = "won"
+WON_IN_PASSES = "won in {passes} passes"
+GIVEN_UP = "given up"
+LEFT = "{left} left"
+LEFT_GRADED = "{left} left, {grade}"
+
+OPEN_DEAL = "an open deal"
+SEALED_DEAL = "deal {code}"
+DAYS_DEAL = "the deal of {day}"
+WEEKS_PUZZLE = "the puzzle of the week of {day}"
+
+INVITATION = "Talon: {game}, {deal}. The same cards for everybody."
+SHARED_RESULT = "Talon: {game}, {deal}: {result}"
+
+
 def result(attempt: Attempt) -> str:
     """``won``, ``won in 2 passes``, ``31 left``, ``9 left, good``, ``given up``."""
     if attempt.status == "won":
         passes = attempt.state.pass_number
-        return f"won in {passes} passes" if passes > 1 else "won"
+        return WON_IN_PASSES.format(passes=passes) if passes > 1 else WON
     if attempt.status == "abandoned":
-        return "given up"
-    grade = f", {attempt.grade}" if attempt.grade else ""
-    return f"{attempt.cards_left} left{grade}"
+        return GIVEN_UP
+    told = LEFT_GRADED if attempt.grade else LEFT
+    return told.format(left=attempt.cards_left, grade=attempt.grade)
 
 
 def named(shared: DealRecord) -> str:
     """``the deal of 29 November 2026``, ``deal k3m9q2rw``, ``an open deal``."""
     if shared.day is None:
-        return "an open deal" if shared.kind == "open" else f"deal {shared.code}"
+        return OPEN_DEAL if shared.kind == "open" else SEALED_DEAL.format(code=shared.code)
     day = formatting.full_day(date.fromisoformat(shared.day))
-    if shared.kind == "weekly":
-        return f"the puzzle of the week of {day}"
-    return f"the deal of {day}"
+    return (WEEKS_PUZZLE if shared.kind == "weekly" else DAYS_DEAL).format(day=day)
 
 
 def shared_text(attempt: Attempt) -> str:
     """An attempt in a few lines, without its address; no card is given away."""
-    title = f"{attempt.game.title}, {named(attempt.deal)}"
+    game, deal = attempt.game.title, named(attempt.deal)
     if not attempt.ended:
-        return f"Talon: {title}. The same cards for everybody."
-    return "\n".join((f"Talon: {title}: {result(attempt)}", *marks(attempt)))
+        return INVITATION.format(game=game, deal=deal)
+    headline = SHARED_RESULT.format(game=game, deal=deal, result=result(attempt))
+    return "\n".join((headline, *marks(attempt)))
 
 
 COMPLETE, MISPLACED, UNFINISHED, EMPTY = "🟩", "🟨", "⬜", "▫️"

@@ -192,6 +192,22 @@ def test_axe_finds_nothing_in_any_state(visitor: Visitor, slug: str, scheme: str
     hands.pile("stock").click()
     expect(page.locator("#status.no")).to_be_visible()
     found["refused"] = faults(page)
+    page.locator("#t-hint").click()
+    expect(page.locator(".hinted")).not_to_have_count(0)
+    found["hinted"] = faults(page)
+    page.locator("#t-look > summary").click()
+    found["looked through"] = faults(page)
+    for name in ("Rules", "Settings"):
+        page.locator("#t-more > summary").click()
+        page.locator("#t-more").get_by_role("link", name=name).click()
+        expect(page.locator("#sheet")).to_be_visible()
+        found[name] = faults(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("#sheet")).to_be_hidden()
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    found["keys"] = faults(page)
+    page.keyboard.press("Escape")
     page.locator(".more:not(.look) > summary").click()
     page.locator(".stop > summary").click()
     found["more"] = faults(page)
@@ -201,8 +217,9 @@ def test_axe_finds_nothing_in_any_state(visitor: Visitor, slug: str, scheme: str
     assert [state for state, told in found.items() if told] == [], found
 
 
-def test_a_win_is_celebrated_and_axe_has_nothing_against_it(visitor: Visitor) -> None:
-    page = visitor(viewport={"width": 360, "height": 740})
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_win_is_celebrated_and_axe_has_nothing_against_it(visitor: Visitor, scheme: str) -> None:
+    page = visitor(viewport={"width": 360, "height": 740}, color_scheme=scheme)
     hands = sit_down(page, "australian", "seed 43", 97)
     assert hands.to_the_end(Hands.tap) == "won"
     expect(page.locator("#result")).to_contain_text("Won!")

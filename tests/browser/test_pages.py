@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visitor
+from tests.browser.hands import ALL, sit_down
 from tests.browser.test_fit import faults
 from tests.web.test_pages import PAGES
 
@@ -29,6 +30,35 @@ def test_axe_finds_nothing_and_nothing_lies_sideways(
     for address in server_pages:
         page.goto(address)
         page.eval_on_selector_all("details", EVERYTHING_OPEN)
+        told = faults(page)
+        if told or widest(page) > 0:
+            found[address] = (told, widest(page))
+    assert found == {}
+
+
+@pytest.mark.parametrize(("scheme", "width"), [("light", 360), ("dark", 1280)])
+def test_pages_about_an_attempt_and_those_of_trouble_are_as_good(
+    visitor: Visitor, scheme: str, width: int
+) -> None:
+    page = visitor(color_scheme=scheme, viewport={"width": width, "height": 740})
+    running = sit_down(page, "birthday", "seed 43", 3).id
+    ended = sit_down(page, "australian", "seed 43", ALL).id
+    shared = page.request.post("/api/v1/attempts", data={"game": "birthday", "share": True})
+    addresses = (
+        f"/attempts/{running}/share",
+        *(f"/attempts/{ended}/{part}" for part in ("share", "replay", "replay?at=9")),
+        f"/deals/{shared.json()['deal']['code']}",
+        "/days/australian",
+        "/races/new?game=australian",
+        "/docs",
+        "/offline",
+        "/me/leave",
+        "/nothing",
+        f"/attempts/{running}?open",
+    )
+    found = {}
+    for address in addresses:
+        page.goto(address)
         told = faults(page)
         if told or widest(page) > 0:
             found[address] = (told, widest(page))

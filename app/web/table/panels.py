@@ -257,9 +257,9 @@ def _look(attempt: Attempt, deck: str) -> str:
 def _heap(heading: str, cards: Cards, name: str, deck: str) -> str:
     """The cards of a heap beside each other; remembered, since most moves leave it alone."""
     if not cards:
-        return f"<h3>{heading}</h3><p>No cards.</p>"
+        return f"<h2>{heading}</h2><p>No cards.</p>"
     return (
-        f'<h3>{heading}</h3><div class="row-of-cards" data-heap="{name}" role="img" '
+        f'<h2>{heading}</h2><div class="row-of-cards" data-heap="{name}" role="img" '
         f'aria-label="{spoken(cards)}">{faces(cards, deck)}</div>'
     )
 
