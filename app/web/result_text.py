@@ -8,7 +8,6 @@ from app.play.attempt import Attempt
 from app.rules.spots import SpotKind
 from app.web import formatting
 
-
 WON = "won"
 WON_IN_PASSES = "won in {passes} passes"
 GIVEN_UP = "given up"
