@@ -3,7 +3,10 @@
 import re
 from pathlib import Path
 
+from psycopg import ProgrammingError
+from psycopg.conninfo import make_conninfo
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
 
 from app.settings import BadSetting, Settings
 from app.storage.database import Database
@@ -33,8 +36,10 @@ def connect_to(address: str, synchronous: str = "FULL", must_exist: bool = False
         raise BadSetting("DATABASE_URL cannot be read: it is no address of a database.") from error
     kind = url.get_backend_name()
     if kind == "sqlite":
-        if not url.database or url.database == ":memory:":
-            raise BadSetting("DATABASE_URL must name a file, such as sqlite:///data/talon.db.")
+        if not url.database or url.database == ":memory:" or url.query:
+            raise BadSetting(
+                "DATABASE_URL must name a file and nothing else, such as sqlite:///data/talon.db."
+            )
         path = Path(url.database)
         if must_exist and not path.is_file():
             raise NoDatabase(f"there is no database at {path}.")
@@ -45,5 +50,11 @@ def connect_to(address: str, synchronous: str = "FULL", must_exist: bool = False
                 f"DATABASE_URL: the folder {path.parent} cannot be made: {error.strerror}."
             ) from error
     if kind == "postgresql":
-        return Postgres(url.set(drivername="postgresql+psycopg"))
+        try:
+            make_conninfo(**{name: str(value) for name, value in url.query.items()})
+            return Postgres(url.set(drivername="postgresql+psycopg"))
+        except (ProgrammingError, ArgumentError) as error:
+            raise BadSetting(
+                "DATABASE_URL cannot be read: PostgreSQL does not know one of its options."
+            ) from error
     raise BadSetting("DATABASE_URL must begin with sqlite:/// or postgresql://.")

@@ -56,6 +56,10 @@ def refused(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]):
         ("PUBLIC_URL", "here"),
         ("DATABASE_URL", "mysql://talon:secret@somewhere/talon"),
         ("DATABASE_URL", "no address: secret"),
+        ("DATABASE_URL", "postgresql://talon:secret@127.0.0.1:port/talon"),
+        ("DATABASE_URL", "postgresql://talon:secret@127.0.0.1/talon?port=http"),
+        ("DATABASE_URL", "postgresql://talon:secret@127.0.0.1/talon?pasword=secret"),
+        ("DATABASE_URL", "sqlite:///talon.db?mode=secret"),
     ],
 )
 def test_a_setting_is_named_and_a_password_is_not(  # type: ignore[no-untyped-def]
