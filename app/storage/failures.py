@@ -21,12 +21,14 @@ NO_ANSWER = "The database does not answer just now. Nothing was lost: please try
 _DAMAGED = "The server’s database is damaged or incomplete, so this was not saved."
 _FORBIDDEN = "The server may not use its database just now. Nothing was lost: please try again."
 
+INSUFFICIENT_PRIVILEGE = "42501"
+
 # SQLSTATE, or its class of two characters -> what the player is told
 _POSTGRES = {
     "25006": _READ_ONLY,  # read_only_sql_transaction: a standby, or a switch to read-only
     "40001": BUSY,  # serialization_failure, after the tries that it had
     "40P01": BUSY,  # deadlock_detected, likewise
-    "42501": _FORBIDDEN,  # insufficient_privilege
+    INSUFFICIENT_PRIVILEGE: _FORBIDDEN,
     "42P01": _DAMAGED,  # undefined_table
     "42703": _DAMAGED,  # undefined_column
     "53100": _FULL,  # disk_full

@@ -10,10 +10,10 @@ from sqlalchemy import Connection, Engine, select, text
 from sqlalchemy.exc import ProgrammingError
 
 from app.resources import MIGRATIONS
+from app.storage.failures import INSUFFICIENT_PRIVILEGE
 from app.storage.tables import keys, metadata
 
 UNFINISHED_COPY = "unfinished copy"  # the name of a row in `keys`
-INSUFFICIENT_PRIVILEGE = "42501"
 _LOCK = 7_061_956  # any number, the same for every process of ours
 
 

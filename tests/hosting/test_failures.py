@@ -295,6 +295,10 @@ if may_mount():  # what is raised on a full disk stands in the tables above, for
             address = fragile.new_with_owner(f"TABLESPACE {space}")
             app = create_app(Settings(database_url=address, access_log="off", analyst_processes=0))
             with TestClient(app, follow_redirects=False) as client:
+                assert client.get("/readyz").status_code == 200
+                with filled(disk):  # there is still room in pages, for a row or two
+                    ready = client.get("/readyz")
+                    assert (ready.status_code, ready.text) == (503, FULL + "\n")
                 check(Running(address, None, fragile), client, full_disk, FULL)
 
     @pytest.mark.usefixtures("impatient")
