@@ -51,23 +51,30 @@ export function bubble(text, look = "") {
   return shown;
 }
 
-// Above, else below, else at a side: wherever it hides nothing of what it speaks of.
+// Above, below or at a side of what it speaks of, or below all cards: where it hides least.
 export function beside(aim, wide, high, others = []) {
   const all = [aim, ...others].map(seenOf);
   const [at] = all;
   const most = { left: root.clientWidth - wide - 8, top: innerHeight - high - 8 };
-  const left = Math.min(Math.max(8, (at.left + at.right) / 2 - wide / 2), most.left);
-  const top = Math.min(Math.max(8, at.top), most.top);
-  const places = [
-    { left, top: at.top - high - 8 },
-    { left, top: at.bottom + 8 },
-    { left: at.right + 8, top },
-    { left: at.left - wide - 8, top },
-  ];
-  const fits = (place) => place.left >= 8 && place.top >= 8 && place.left <= most.left && place.top <= most.top;
-  const hides = ({ left: x, top: y }) =>
-    all.some((each) => x < each.right && each.left < x + wide && y < each.bottom && each.top < y + high);
-  return places.find((place) => fits(place) && !hides(place)) || places.find(fits) || { left, top };
+  const hidden = [...board().querySelectorAll(".card:not(.ghost), .hero, .tool, .count"), $("status")].map((each) => each.getBoundingClientRect());
+  const lowest = Math.max(...[...board().querySelectorAll(".tableau, .deck")].map((each) => seenOf(each).bottom));
+  const found = [...all, ...(others.length ? [{ ...at, bottom: lowest }] : [])].flatMap(({ left, right, top, bottom }) => [
+    { left: (left + right - wide) / 2, top: top - high - 8 },
+    { left: (left + right - wide) / 2, top: bottom + 8 },
+    { left: right + 8, top },
+    { left: left - wide - 8, top },
+  ]);
+  const covers = ({ left: x, top: y }, each) =>
+    Math.max(0, Math.min(x + wide, each.right) - Math.max(x, each.left)) * Math.max(0, Math.min(y + high, each.bottom) - Math.max(y, each.top));
+  const cost = (place) => hidden.reduce((sum, each) => sum + covers(place, each), 0) + all.reduce((sum, each) => sum + 99 * covers(place, each), 0);
+  let least = Infinity;
+  let best = null;
+  for (const { left, top } of found) {
+    const place = { left: Math.min(Math.max(8, left), most.left), top: Math.min(Math.max(8, top), most.top) };
+    const price = cost(place);
+    if (price < least) [least, best] = [price, place];
+  }
+  return best;
 }
 
 // What is seen of an element: of a pile its cards, not the room that it may need one day.

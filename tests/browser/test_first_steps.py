@@ -37,6 +37,25 @@ def test_a_newcomer_sees_one_legal_pair_then_the_stock_then_nothing_more(page: P
     expect(page.locator(".guided")).to_have_count(0)
 
 
+COVERED = """() => {
+  const at = document.querySelector(".bubble").getBoundingClientRect();
+  return [...document.querySelectorAll("#board .card, #board .tool, #board .hero")].filter((one) => {
+    const there = one.getBoundingClientRect();
+    return at.left < there.right && there.left < at.right && at.top < there.bottom && there.top < at.bottom;
+  }).length;
+}"""  # noqa: E501
+
+
+@pytest.mark.parametrize("slug", ["devils-grip", "australian", "birthday"])
+def test_the_first_sentence_is_shown_once_and_covers_nothing(visitor: Visitor, slug: str) -> None:
+    for width, height in ((360, 740), (740, 360), (1280, 800)):
+        page = visitor(viewport={"width": width, "height": height})
+        hands = sit_down(page, slug, "kookaburra")
+        expect(page.locator(".bubble")).to_have_text(hands.status.text_content() or "")
+        assert page.evaluate("getComputedStyle(document.getElementById('status')).opacity") == "0"
+        assert page.evaluate(COVERED) == 0, (width, height)
+
+
 def test_first_steps_can_be_switched_off(page: Page) -> None:
     page.request.post("/settings", form={"guide": "off"}, max_redirects=0)
     sit_down(page, "devils-grip", "kookaburra")
