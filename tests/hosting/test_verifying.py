@@ -233,3 +233,12 @@ def test_a_mark_that_it_never_told_is_refused(engine: Engine, mark: str) -> None
     with pytest.raises(NoSuchMark):
         list(verify(engine, mark))
     assert "is no mark" in str(said(engine, mark)[1])
+
+
+def test_no_piece_looks_at_more_rows_than_it_may(engine: Engine) -> None:
+    done: dict[str, int] = {}
+    for found in verify(engine):
+        if isinstance(found, Progress):
+            assert found.done - done.get(found.part, 0) <= 7
+            done[found.part] = found.done
+    assert done["attempts"] == 300
