@@ -43,14 +43,17 @@ class Table:
 
     def _sort(self, legal: Iterable[Move]) -> None:
         tools, symmetric = self.game.tools, self.game.symmetric_verbs
+        exchange = ""
         for move in legal:
-            if move[0] in tools:  # its verb: of these there are hundreds
-                self.exchange = move[0]
+            verb = move[0]  # not by its name: of exchanges there are hundreds
+            if verb in tools:
+                exchange = verb
                 continue
             source, target = self.game.endpoints(self.state, move)
             self._enter(move, source, target)
-            if move.verb in symmetric and target:
+            if verb in symmetric and target:
                 self._enter(move, target, source)
+        self.exchange = exchange
 
     def _enter(self, move: Move, source: str, target: str) -> None:
         spots, cards = self.style.spots, self.state[source]
