@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from app.analyst import odds, reference
+from app import games
+from app.analyst import odds, plain_player, reference
 from app.analyst.reference import (
     BEST,
     BOUND,
@@ -72,6 +73,24 @@ def test_the_first_deals_computed_again_are_among_those_kept(
 ) -> None:
     again = odds.compute(player, game(slug), scope, chosen, COMPUTED_AGAIN.get(player, 25))
     assert Counter(again.left) <= Counter(kept(scope, player).left)
+
+
+@pytest.mark.parametrize("slug", CATALOGUE)
+def test_the_plain_player_s_fast_rollouts_leave_what_its_rules_leave(slug: str) -> None:
+    player = games.plain_player(game(slug))
+    assert player is not None
+    for _, chosen in reference.scopes(game(slug)):
+        for number in range(6):
+            deal = game(slug).deal(f"fast {number}", chosen)
+            by_rules = game(slug).remainder(plain_player.play(game(slug), player, deal))
+            assert plain_player.leaves(game(slug), player, deal) == by_rules
+
+
+def test_more_deals_are_added_to_those_that_are_kept() -> None:
+    scope, chosen = next(reference.scopes(game("birthday")))
+    first = odds.compute(PLAIN, game("birthday"), scope, chosen, 30)
+    added = odds.compute(PLAIN, game("birthday"), scope, chosen, 50, first)
+    assert added == odds.compute(PLAIN, game("birthday"), scope, chosen, 50)
 
 
 def test_the_command_prints_the_same_figures_every_time(
