@@ -1,7 +1,8 @@
 """One question for every game: from here, knowing every card, how few can be left?
 
-`look` asks the game's own search with a growing budget until the time is up or nothing is left
-to prove; `check` replays what it found through the rules before anybody sees it.
+`look` asks the game's own search, with a growing budget unless it does without, until the time
+is up or nothing is left to prove; `check` replays what it found through the rules before anybody
+sees it.
 """
 
 import time
@@ -15,6 +16,7 @@ from app.rules.verdict import Verdict
 Report = Callable[[int], None]  # the positions looked at so far
 
 FIRST_BUDGET = 500
+ENDLESS = 1 << 50  # positions: the time ends it
 GROWTH = 4
 
 
@@ -38,7 +40,7 @@ def look(game: Game, state: State, seconds: float, report: Report | None = None)
     until = time.monotonic() + seconds
     best: Verdict | None = None
     looked = 0
-    budget = FIRST_BUDGET
+    budget = ENDLESS if search.endless and search.endless(state) else FIRST_BUDGET
 
     def should_stop(positions: int) -> bool:
         if report is not None:
@@ -49,7 +51,8 @@ def look(game: Game, state: State, seconds: float, report: Report | None = None)
         found = check(game, state, search.solve(state, budget, should_stop))
         looked += found.positions
         best = found if best is None else join(best, found)
-        if best.remainder == best.at_least or time.monotonic() >= until:
+        done = budget >= ENDLESS or best.remainder == best.at_least
+        if done or time.monotonic() >= until:
             return Verdict(best.verdict, best.remainder, best.at_least, best.moves, looked)
         budget *= GROWTH
 

@@ -44,9 +44,11 @@ class Search:
     ``decides`` says that it decides nearly every deal at once, so that players can ask for one
     that can be won. ``strong`` plays better than the advice of `play.py`, from nothing that the
     player has not seen; it may take a tenth of a second for a move. It gives a legal move, or
-    None where it has nothing to say.
+    None where it has nothing to say. ``endless`` says from which positions one call, with a budget
+    that does not end, uses its time as well as calls with growing budgets would.
     """
 
     solve: Solve
     decides: bool = False
     strong: Callable[[State], Move | None] | None = None
+    endless: Callable[[State], bool] | None = None

@@ -18,8 +18,9 @@ from tests.analyst import small_decks
 
 KNOWN = Path(__file__).parent.parent / "data" / "devils-grip-bounds.json"
 POSITIONS = 400  # decks that can come to more are left out
-# A bound that took the cards of the talon in the order of the stock went wrong on the last three.
-NUMBERS = (*range(50), 132, 224, 625)
+# A bound that took the cards of the talon in the order of the stock went wrong on the last three;
+# one that took four cards for a packet on deck 63 of `bases`.
+NUMBERS = (*range(50), 63, 132, 224, 625)
 
 
 def known() -> list[dict[str, Any]]:

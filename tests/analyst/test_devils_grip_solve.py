@@ -140,7 +140,7 @@ def test_told_to_stop_it_has_a_line_none_the_less() -> None:
     state = GAME.opening(GAME.deal("stopped"))
     asked = 0
 
-    def stop() -> bool:
+    def stop(_: int) -> bool:
         nonlocal asked
         asked += 1
         return True

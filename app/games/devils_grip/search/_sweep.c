@@ -11,7 +11,7 @@
 #include <string.h>
 
 enum { VERSION = 2 }; /* KERNEL_VERSION of sweep.py: both go up with every change of an answer */
-enum { GAPS = 36, RUN_GAPS = 3, PACKET = 3, PLACES = 96, LINE = 40 };
+enum { GAPS = 36, RUN_GAPS = 3, PACKET = 3, PLACES = 96, LINE = 34 };
 enum { NONE, FREE, FREE_TWO, WAIT, WAIT_TWO };
 enum { LOOSE = 4, NEW = 255 };
 enum { CATCH = 1, PLACE, TURN };
@@ -47,7 +47,7 @@ typedef struct {
 typedef struct {
     Course course;
     Layer layers[PLACES + 1];
-    long lost_costs, live_costs, credit_earns;
+    long costs[6]; /* of what is lost, dead, live, credit, free, loose: see sweep.py */
     size_t width;
     long long cap, positions;
     int below, deep, whole, told, failed, at_least, remainder, found;
@@ -525,9 +525,16 @@ static int floor_here(const Sweep *sweep, const Position *position, int at) {
 }
 
 static int32_t expected(const Sweep *sweep, const Position *position) {
-    return (int32_t)(position->lost * sweep->lost_costs +
-                     cards(&position->talon) * sweep->live_costs -
-                     position->credit * sweep->credit_earns);
+    const long *costs = sweep->costs;
+    int free = 0, loose = 0;
+    for (int gap = 0; gap < GAPS; gap++) {
+        int code = position->gaps[gap];
+        free += code <= FREE_TWO ? code : 0;
+        loose += code > LOOSE;
+    }
+    return (int32_t)(position->lost * costs[0] + position->dead * costs[1] +
+                     cards(&position->talon) * costs[2] + position->credit * costs[3] +
+                     free * costs[4] + loose * costs[5]);
 }
 
 static uint32_t *with_places(Sweep *sweep, int at, size_t *count) {
@@ -559,6 +566,7 @@ static uint32_t *with_places(Sweep *sweep, int at, size_t *count) {
 /* The most promising first, and of equals the first come. */
 static size_t narrow(Sweep *sweep, int at, uint32_t **kept, size_t count) {
     if (count <= sweep->width) return count;
+    if (sweep->deep) return sweep->whole = 0, count;
     const Position *items = sweep->layers[at].items;
     int32_t *worth = malloc(count * sizeof *worth);
     uint32_t *sorted = malloc(count * sizeof *sorted);
@@ -582,7 +590,7 @@ static size_t narrow(Sweep *sweep, int at, uint32_t **kept, size_t count) {
     for (int32_t n = 1; n <= high - low; n++) before[n] += before[n - 1];
     for (size_t n = 0; n < count; n++) sorted[before[worth[n] - low]++] = (*kept)[n];
     for (size_t n = sweep->width; n < count; n++)
-        sweep->at_least = least(sweep->at_least, floor_here(sweep, &items[sorted[n]], at));
+        sweep->at_least = least(sweep->at_least, most(items[sorted[n]].lost, items[sorted[n]].dead));
     free(worth);
     free(before);
     free(*kept);
@@ -628,7 +636,7 @@ static void run(Sweep *sweep, const Position *root) {
         size_t count;
         uint32_t *kept = with_places(sweep, at, &count);
         if (!sweep->failed) count = narrow(sweep, at, &kept, count);
-        if (!sweep->failed) go_on(sweep, at, kept, count);
+        if (!sweep->failed && sweep->whole) go_on(sweep, at, kept, count);
         free(kept);
         forget(&sweep->layers[at]);
         if (!sweep->whole) {
@@ -696,13 +704,13 @@ static PyObject *answer(const Sweep *sweep) {
 static PyObject *sweep_run(PyObject *module, PyObject *arguments) {
     PyObject *course, *gaps, *talon, *should_stop;
     int start, credit, dead, lost, below, deep;
-    long lost_costs, live_costs, credit_earns;
+    long costs[6];
     Py_ssize_t width;
     long long cap;
     (void)module;
-    if (!PyArg_ParseTuple(arguments, "SiSSiiiniLpOlll", &course, &start, &gaps, &talon, &credit,
-                          &dead, &lost, &width, &below, &cap, &deep, &should_stop, &lost_costs,
-                          &live_costs, &credit_earns))
+    if (!PyArg_ParseTuple(arguments, "SiSSiiiniLpO(llllll)", &course, &start, &gaps, &talon, &credit,
+                          &dead, &lost, &width, &below, &cap, &deep, &should_stop, &costs[0],
+                          &costs[1], &costs[2], &costs[3], &costs[4], &costs[5]))
         return NULL;
     Sweep *sweep = calloc(1, sizeof *sweep);
     if (!sweep) return PyErr_NoMemory();
@@ -723,9 +731,7 @@ static PyObject *sweep_run(PyObject *module, PyObject *arguments) {
     sweep->deep = deep;
     sweep->whole = 1;
     sweep->should_stop = should_stop;
-    sweep->lost_costs = lost_costs;
-    sweep->live_costs = live_costs;
-    sweep->credit_earns = credit_earns;
+    memcpy(sweep->costs, costs, sizeof costs);
     sweep->thread = PyEval_SaveThread();
     run(sweep, &root);
     PyEval_RestoreThread(sweep->thread);

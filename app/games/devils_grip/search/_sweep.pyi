@@ -15,8 +15,6 @@ def run(
     cap: int,
     deep: bool,
     should_stop: Callable[[], bool] | None,
-    lost_costs: int,
-    live_costs: int,
-    credit_earns: int,
+    costs: tuple[int, int, int, int, int, int],
     /,
 ) -> tuple[bytes | None, int, int, int, bool, bool]: ...

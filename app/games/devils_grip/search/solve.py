@@ -1,13 +1,13 @@
 """Devil's Grip, the whole deal known: the fewest cards that a search finds a way to leave.
 
-`solve` sweeps over the stock with a growing number of lines (`sweep`), each sweep
-looking only for better than the last one's best. A sweep that had to let nothing go has proved
-that there is no better. What is left of the budget goes into a bound: full sweeps for fewer than
-1, than 2, and so on. Where the talon may be turned over again, pass after pass is searched so,
-each as if it were the last; and then the passes together (`passes`).
+`solve` sweeps over the stock with a growing number of lines (`sweep`), each sweep looking only
+for better than the last one's best, and in turns with these it makes full sweeps that prove a
+bound: for fewer than 1, than 2, and so on. Where the talon may be turned over again, pass after
+pass is searched so, each as if it were the last; and then the passes together (`passes`).
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from app.games.devils_grip.rules import CELLS, PILE, REDEAL, STEP, DevilsGrip
 from app.games.devils_grip.search.kernel import opening
@@ -21,15 +21,15 @@ from app.rules.state import State
 from app.rules.verdict import Verdict
 
 BUDGET = 50_000
-FIRST_WIDTH = 10
-WIDEST = 120_000  # lines at once: some 140 MB, reached within half a minute only compiled
+FIRST_WIDTH = 16
+WIDEST = 180_000  # lines at once: some 190 MB, reached within half a minute only compiled
 GROWTH = 4
 A_LINE = 60  # positions that one more line in a sweep costs, about
 STRIDE = 16  # a bound that cost less than such a part of what is left is raised by two
 
 _GAME = DevilsGrip()
 
-Stop = Callable[[], bool] | None
+Stop = Callable[[int], bool] | None  # asked with the positions that earlier sweeps looked at
 
 
 def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdict:
@@ -41,10 +41,10 @@ def solve(state: State, budget: int = BUDGET, should_stop: Stop = None) -> Verdi
     """
     if _GAME.outcome(state) != "playing":
         return _verdict(state, (), _GAME.remainder(state), 0)
-    first = _Pass(state, budget if _last_pass(state) else budget // 3, should_stop)
-    first.search(prove=_last_pass(state))
+    first = _Pass(state, budget if in_last_pass(state) else budget // 3, should_stop)
+    first.search(prove=in_last_pass(state))
     moves, at_least, positions = first.moves, first.at_least, first.positions
-    if not _last_pass(state):
+    if not in_last_pass(state):
         moves, positions = _pass_by_pass(state, first, budget * 2 // 3, should_stop)
         together = _together(state, first, budget - positions)
         together.search(first.left)
@@ -65,7 +65,7 @@ def _pass_by_pass(
     rest, positions = first, first.positions
     shortest, end, now = 0, state, state
     while True:
-        last = _last_pass(now)
+        last = in_last_pass(now)
         before = _GAME.remainder(now)
         for moves in (rest.moves, () if last else _to_next_pass(_played(now, rest.moves))):
             line += moves
@@ -74,7 +74,7 @@ def _pass_by_pass(
                 shortest, end = len(line), now
         if last or not now["stock"] or _GAME.remainder(now) >= before or rest.stopped:
             return tuple(line[:shortest]), positions
-        rest = _Pass(now, (budget - positions) // (1 if _last_pass(now) else 2), should_stop)
+        rest = _Pass(now, (budget - positions) // (1 if in_last_pass(now) else 2), should_stop)
         rest.search(prove=False)
         positions += rest.positions
 
@@ -91,7 +91,7 @@ def _together(state: State, first: "_Pass", budget: int) -> Passes:
         ENDLESS if passes == "unlimited" else int(passes) - state.pass_number,
         state.progressed,
         0 if first.stopped else budget,
-        first.should_stop,
+        partial(first.should_stop, first.positions) if first.should_stop else None,
     )
 
 
@@ -111,7 +111,8 @@ def _played(state: State, moves: tuple[Move, ...]) -> State:
     return state
 
 
-def _last_pass(state: State) -> bool:
+def in_last_pass(state: State) -> bool:
+    """Whether the talon may not be turned over again."""
     passes = state.deal.option("passes")
     return passes != "unlimited" and state.pass_number >= int(passes)
 
@@ -168,16 +169,19 @@ class _Pass:
         self.root = opening(self.course, self.ends, self.begins)
         self.line = self.root.line
         self.left = self.course.size + 1
+        self.width = FIRST_WIDTH
         self.at_least = 0
         self.positions = 0
         self.stopped = False
 
     def search(self, prove: bool) -> None:
-        """Find a line, better ones, and if it is worth while a bound."""
+        """Find a line, better ones, and if it is to ``prove`` a bound, in turns."""
         self._sweep(FIRST_WIDTH, self.left, 1 << 60, False, None)
-        self._improve(self.budget * 2 // 3 if prove else self.budget)
-        if prove:
-            self._prove()
+        while self._open and self.positions < self.budget and (self._may_widen or prove):
+            if self._may_widen:
+                self._widen()
+            if prove:
+                prove = self._prove(min(self.budget, self.positions * 3 // 2))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -192,8 +196,13 @@ class _Pass:
     def _open(self) -> bool:
         return self.at_least < self.left and not self.stopped
 
+    @property
+    def _may_widen(self) -> bool:
+        return self.width < min(WIDEST, (self.budget - self.positions) // A_LINE + 1)
+
     def _sweep(self, width: int, below: int, cap: int, deep: bool, should_stop: Stop) -> Sweep:
-        sweep = Sweep(self.course, width, below, cap, deep, should_stop)
+        asked = partial(should_stop, self.positions) if should_stop else None
+        sweep = Sweep(self.course, width, below, cap, deep, asked)
         sweep.run(self.root)
         self.positions += sweep.positions
         self.at_least = max(self.at_least, sweep.at_least)
@@ -202,20 +211,19 @@ class _Pass:
             self.line, self.left = sweep.line, sweep.remainder
         return sweep
 
-    def _improve(self, budget: int) -> None:
-        """Wider and wider sweeps, each for something better than the best yet."""
-        width = FIRST_WIDTH
-        while self._open and self.positions < budget and width < WIDEST:
-            left = budget - self.positions
-            width = min(width * GROWTH, left // A_LINE + 1, WIDEST)
-            self._sweep(width, self.left, left, False, self.should_stop)
+    def _widen(self) -> None:
+        """A wider sweep, for something better than the best yet."""
+        left = self.budget - self.positions
+        self.width = min(self.width * GROWTH, left // A_LINE + 1, WIDEST)
+        self._sweep(self.width, self.left, left, False, self.should_stop)
 
-    def _prove(self) -> None:
-        """Sweeps as wide as can be: none leaves nothing, fewer than two, and so on."""
+    def _prove(self, budget: int) -> bool:
+        """Full sweeps: none leaves nothing, fewer than two, and so on; whether more can follow."""
         below = self.at_least + 1
-        while self._open and self.positions < self.budget:
-            left = self.budget - self.positions
+        while self._open and self.positions < budget:
+            left = budget - self.positions
             sweep = self._sweep(WIDEST, below, left, True, self.should_stop)
-            if self.at_least < below and sweep.line is None:
-                break
+            if not sweep.whole:
+                return sweep.positions > left  # else there were too many lines at once
             below = self.at_least + (2 if sweep.positions * STRIDE < left else 1)
+        return True

@@ -22,7 +22,16 @@ from app.games.devils_grip.search.kernel import (
     placed,
     turned,
 )
-from app.games.devils_grip.search.position import Course, Position
+from app.games.devils_grip.search.position import (
+    FREE,
+    FREE_TWO,
+    GAPS,
+    NONE,
+    WAIT,
+    WAIT_TWO,
+    Course,
+    Position,
+)
 
 try:
     from app.games.devils_grip.search import _sweep
@@ -34,19 +43,28 @@ KERNEL = _sweep if _sweep is not None and _sweep.VERSION == KERNEL_VERSION else 
 
 ASK_EVERY: Final = 1024
 
-# What a position is expected to leave, in hundredths of a card: tuned at width 1000 on the deals
-# w-0 to w-249.
+# What a position is expected to leave, in hundredths of a card: tuned at width 500 on the deals
+# w-0 to w-249. A gap with a loose pair is less free than it looks.
 LOST_COSTS: Final = 90
+DEAD_COSTS: Final = -7
 LIVE_COSTS: Final = 90
-CREDIT_EARNS: Final = 70
+CREDIT_COSTS: Final = -70
+FREE_COSTS: Final = -5
+LOOSE_COSTS: Final = 10
 
 
 def expected(position: Position) -> int:
     """The lower, the more promising."""
+    gaps = position.gaps
+    one, two = gaps.count(FREE), gaps.count(FREE_TWO)
+    others = gaps.count(NONE) + gaps.count(WAIT) + gaps.count(WAIT_TWO)
     return (
         position.lost * LOST_COSTS
+        + position.dead * DEAD_COSTS
         + len(position.talon) * LIVE_COSTS
-        - position.credit * CREDIT_EARNS
+        + position.credit * CREDIT_COSTS
+        + (one + 2 * two) * FREE_COSTS
+        + (GAPS - one - two - others) * LOOSE_COSTS
     )
 
 
@@ -55,8 +73,9 @@ class Sweep:
 
     ``line`` are the actions of the best line found, if any is that good, and ``remainder`` what
     it leaves. ``at_least``: no line leaves fewer. ``positions`` were looked at, ``cap`` at
-    most. ``deep`` looks further ahead for what can be let go: dearer a position, fewer positions.
-    It is not ``whole`` if they ran out, or it was ``told`` to stop; then nothing is proved.
+    most. ``deep`` is for a proof: it looks further ahead for what can be let go, dearer a position
+    but fewer positions, and ends where there are more than ``width``. It is not ``whole`` if it
+    ended so, or the positions ran out, or it was ``told`` to stop; then nothing is proved.
     """
 
     def __init__(
@@ -101,9 +120,14 @@ class Sweep:
                 self.cap,
                 self.deep,
                 self.should_stop,
-                LOST_COSTS,
-                LIVE_COSTS,
-                CREDIT_EARNS,
+                (
+                    LOST_COSTS,
+                    DEAD_COSTS,
+                    LIVE_COSTS,
+                    CREDIT_COSTS,
+                    FREE_COSTS,
+                    LOOSE_COSTS,
+                ),
             )
         )
         if actions is not None:
@@ -123,7 +147,8 @@ class Sweep:
         for at in range(self.course.start, self.course.size):
             positions = self._with_places(at)
             self._narrow(positions, at)
-            self._go_on(positions, at)
+            if self.whole:
+                self._go_on(positions, at)
             if not self.whole:
                 self.at_least = 0
                 return
@@ -158,10 +183,12 @@ class Sweep:
 
     def _narrow(self, positions: list[Position], at: int) -> None:
         """The most promising of a place's positions stay."""
-        if len(positions) > self.width:
+        if len(positions) > self.width and self.deep:
+            self.whole = False
+        elif len(positions) > self.width:
             positions.sort(key=expected)
             for position in positions[self.width :]:
-                self.at_least = min(self.at_least, self._floor(position, at))
+                self.at_least = min(self.at_least, max(position.lost, position.dead))
             del positions[self.width :]
 
     def _go_on(self, positions: list[Position], at: int) -> None:
