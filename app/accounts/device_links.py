@@ -74,11 +74,16 @@ def _keep_hash(connection: Connection, player_id: int, kept: str | None) -> None
     connection.execute(update(players).where(players.c.id == player_id).values(phrase_hash=kept))
 
 
+def by_phrase(connection: Connection, phrase: str) -> Player | None:
+    """The player to whom a phrase leads, if any."""
+    return by_phrase_hash(connection, phrase_hash(phrase))
+
+
 def locked_by_phrase(connection: Connection, phrase: str) -> Player | None:
     """The player to whom a phrase leads, if any, locked for writing."""
-    while (found := by_phrase_hash(connection, phrase_hash(phrase))) is not None:
+    while (found := by_phrase(connection, phrase)) is not None:
         if lock(connection, found.id):
-            again = by_phrase_hash(connection, phrase_hash(phrase))
+            again = by_phrase(connection, phrase)
             if again is not None and again.id == found.id:
                 return again
     return None

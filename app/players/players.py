@@ -3,7 +3,7 @@
 import hashlib
 import json
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NamedTuple
@@ -143,6 +143,14 @@ def lock(connection: Connection, player_id: int) -> bool:
     (SQLite has one writer at a time anyway and ignores this.)
     """
     return _lock(connection, select(players.c.id).where(players.c.id == player_id))
+
+
+def lock_all(connection: Connection, player_ids: Iterable[int | None]) -> None:
+    """Lock several players, those that are there: in the order of their ids, so that nobody who
+    does the same waits for somebody who waits for them.
+    """
+    for player_id in sorted({each for each in player_ids if each is not None}):
+        lock(connection, player_id)
 
 
 def lock_if_free(connection: Connection, player_id: int) -> bool:

@@ -81,9 +81,7 @@ def lock_racers(connection: Connection, race: Race, asking: int | None = None) -
 
     Players are locked before races, everywhere, and in the order of their ids.
     """
-    concerned = {seat.player_id for seat in race.seats} | ({asking} if asking else set())
-    for player_id in sorted(concerned):
-        players.lock(connection, player_id)
+    players.lock_all(connection, (asking, *(seat.player_id for seat in race.seats)))
 
 
 def _opening(shared: DealRecord) -> int:

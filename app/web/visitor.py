@@ -181,15 +181,22 @@ async def write(
 
 
 async def write_if_known(
-    request: Request, change: Callable[[Connection, Visitor], T], kind: Kind | None = None
+    request: Request,
+    change: Callable[[Connection, Visitor], T],
+    kind: Kind | None = None,
+    other: Callable[[Connection], Player | None] | None = None,
 ) -> T:
     """What ``change`` does for whoever is asking, player or not; nobody becomes one by it.
 
-    With ``kind`` the request counts towards that limit; raises `Refusal` (slow-down).
+    With ``kind`` the request counts towards that limit; raises `Refusal` (slow-down). ``other``
+    finds a player for whom ``change`` writes as well: both are locked before it.
     """
     service = site.service(request)
 
     def work(connection: Connection) -> T:
+        if other is not None:
+            both = (players.by_token(connection, token(request)), other(connection))
+            players.lock_all(connection, (each.id for each in both if each is not None))
         asking = Visitor(players.locked_by_token(connection, token(request)))
         if kind is not None:
             service.limits.count(connection, kind, asking.id, address(request), service.clock())

@@ -140,6 +140,7 @@ async def post_phrase_use(request: Request, given: PhraseIn) -> Response:
         request,
         lambda c, asking: signing_in.use_phrase(c, asking.player, given.phrase, given.join, now),
         "names",
+        lambda c: device_links.by_phrase(c, given.phrase),
     )
     if used.there is None:
         raise Refusal("invalid", NO_PHRASE)

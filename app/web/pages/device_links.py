@@ -92,6 +92,7 @@ async def use_phrase(request: Request) -> Response:
         request,
         lambda c, asking: signing_in.use_phrase(c, asking.player, typed, sure, now),
         "names",
+        lambda c: device_links.by_phrase(c, typed),
     )
     if used.there is None:
         return await _link_page(request, 422, refusal=UNKNOWN, typed=typed)
