@@ -62,11 +62,9 @@ def begin(connection: Connection, keep: int, gone: int) -> bool:
 
 def move_some(connection: Connection, gone: int) -> bool:
     """Move some attempts of a player who is being joined; False when nothing is left to do."""
-    if not players.lock(connection, gone):
-        return False
-    keep = connection.execute(
-        select(players_table.c.joined_into).where(players_table.c.id == gone)
-    ).scalar()
+    joined_into = select(players_table.c.joined_into).where(players_table.c.id == gone)
+    players.lock_all(connection, (gone, connection.execute(joined_into).scalar()))
+    keep = connection.execute(joined_into).scalar()  # who may have been joined meanwhile
     if keep is None or not players.lock(connection, keep):
         return False
     moved = _some_attempts(connection, gone)
