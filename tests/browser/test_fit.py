@@ -1,5 +1,6 @@
 """Every board at every size: nothing sideways, every index readable; and nothing for axe to say."""
 
+import re
 from typing import Any
 
 import pytest
@@ -225,3 +226,17 @@ def test_a_win_is_celebrated_and_axe_has_nothing_against_it(visitor: Visitor, sc
     expect(page.locator("#result")).to_contain_text("Won!")
     expect(page.locator(".flowers")).to_be_attached()
     assert faults(page) == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_measures_reach_the_cards_as_lengths_and_not_as_sums_for_each_to_work_out(
+    page: Page, slug: str
+) -> None:
+    sit_down(page, slug, "kookaburra")
+    measures = page.evaluate(
+        """() => [...document.querySelectorAll(".pile .card")].map((card) => getComputedStyle(card))
+          .flatMap((look) => ["--w", "--h", "--fan", "--gap"]
+            .map((name) => look.getPropertyValue(name)))"""
+    )
+    assert measures
+    assert [each for each in measures if not re.fullmatch(r"[\d.]+px", each)] == []
