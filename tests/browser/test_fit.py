@@ -69,6 +69,21 @@ def test_a_column_of_sixteen_is_readable_on_a_landscape_phone(visitor: Visitor) 
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
 
 
+def test_the_deck_does_not_jump_when_a_floor_becomes_known(page: Page) -> None:
+    sit_down(page, "devils-grip", "kookaburra")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        lay(page, views.board(attempt(GRIP), BoardOptions()))
+        before = page.locator("#p-stock").bounding_box()
+        lay(page, views.board(attempt(GRIP, KNOWN_FLOOR), BoardOptions()))
+        assert page.locator(".floor").text_content()
+        after = page.locator("#p-stock").bounding_box()
+        assert before is not None
+        assert after is not None
+        assert abs(before["y"] - after["y"]) <= 1, (width, height)
+
+
+KNOWN_FLOOR = "a1: 5s\nb1: 6s\nc1: 7s\nstock: 9d 9h\ntalon: 2s"
 LONGEST = "t1: Kh " + " ".join(f"{rank}{suit}" for suit in "cd" for rank in "QJT98765432")
 UPSIDE_DOWN = "\n".join(
     f"{row}{column}: " + " ".join(rank + suit for rank in ranks)

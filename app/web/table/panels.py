@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.web.table.board import BoardOptions
 
 INSTEAD = "{tool} them instead"
+FLOOR = "At least {floor} will stay."
 WIDE = 200  # of the scale, in its own units
 TITLES = {"won": "Won!", "abandoned": "Given up"}
 
@@ -31,7 +32,9 @@ def summary(attempt: Attempt, layout: Layout) -> str:
     if attempt.ended:
         return _result(attempt, layout)
     left, floor = attempt.cards_left, layout.floor(attempt.state)
-    known = f'<p class="floor">At least {floor} will stay.</p>' if floor else ""
+    known = FLOOR.format(floor=floor) if floor else ""
+    if known or layout.marks:  # its room is kept: what lies below must not jump
+        known = f'<p class="floor">{known}</p>'
     return (
         f'<section id="score" class="summary" aria-label="Score"><p class="hero"><b>{left}</b> '
         f"<span>{layout.left}</span></p>{scale(layout, left, floor)}{known}{_pass(attempt)}"
