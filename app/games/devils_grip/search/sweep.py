@@ -38,7 +38,7 @@ try:
 except ImportError:  # it has not been compiled here
     _sweep = None  # type: ignore[assignment]
 
-KERNEL_VERSION: Final = 2  # of _sweep.c; one compiled from an older source is not used
+KERNEL_VERSION: Final = 3  # of _sweep.c; one compiled from an older source is not used
 KERNEL = _sweep if _sweep is not None and _sweep.VERSION == KERNEL_VERSION else None
 
 ASK_EVERY: Final = 1024
