@@ -3,7 +3,7 @@
 const offlineNote = document.getElementById("offline-note");
 
 if (document.documentElement.hasAttribute("data-offline")) showOffline();
-else if ("serviceWorker" in navigator) keepCopies();
+else if ("serviceWorker" in navigator) keepCopies().catch(() => {}); // no network just now: another visit does it
 
 function showOffline() {
   offlineNote.hidden = false;
