@@ -1,9 +1,9 @@
 """Races in the database: read, locked for one change at a time, and written back.
 
-Whoever changes a race locks the players for whom they write, then its row: so a join and the start
-in one moment come one after the other, and nobody deadlocks. Every change is announced to the other
-processes by the transaction that makes it: by NOTIFY on PostgreSQL, by a number that they look at
-on SQLite (see `news`).
+Whoever changes a race locks the players for whom they write, in the order of their ids, then its
+row: so a join and the start in one moment come one after the other. Every change is announced to
+the other processes by the transaction that makes it: by NOTIFY on PostgreSQL, by a number that
+they look at on SQLite (see `news`).
 """
 
 import secrets
