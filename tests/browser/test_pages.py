@@ -65,6 +65,21 @@ def test_pages_about_an_attempt_and_those_of_trouble_are_as_good(
     assert found == {}
 
 
+@pytest.mark.parametrize("on", [0, 4])
+def test_everything_that_starts_a_game_is_in_a_phones_first_view(visitor: Visitor, on: int) -> None:
+    page = visitor()
+    for _ in range(on):
+        page.request.post("/api/v1/attempts", data={"game": "birthday"})
+    for width, height in ((320, 640), (360, 740), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/")
+        for start in page.locator(".todays .today, .game .start .primary").all():
+            box = start.bounding_box()
+            assert box is not None
+            assert box["y"] + box["height"] <= height, (width, height)
+        assert widest(page) <= 0
+
+
 @pytest.fixture
 def server_pages(visitor: Visitor) -> tuple[str, ...]:
     """Every page, those of a day at the day that it is."""
