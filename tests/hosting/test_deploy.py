@@ -3,7 +3,6 @@
 import os
 import re
 import shlex
-import shutil
 import subprocess
 import sys
 from configparser import ConfigParser
@@ -15,6 +14,7 @@ from app.host import commands
 from app.settings import Settings
 from app.version import VERSION
 from benchmarks.servers import ROOT
+from tests.hosting.programs import program
 
 UNITS = sorted((ROOT / "deploy").glob("*.service"))
 
@@ -52,14 +52,8 @@ def test_compose_sets_nothing_but_settings() -> None:
 
 @pytest.fixture(scope="session")
 def caddy() -> str:
-    """Caddy itself; installed on a Debian where it is missing and we may."""
-    if shutil.which("caddy") is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "caddy"]):
-            subprocess.run(["apt-get", *command], env=quiet, check=True, capture_output=True)
-    found = shutil.which("caddy")
-    assert found, "These tests need Caddy: install the package caddy."
-    return found
+    """Caddy itself."""
+    return program("caddy")
 
 
 def test_caddy_takes_the_caddyfile(caddy: str, tmp_path: Path) -> None:

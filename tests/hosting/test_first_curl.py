@@ -9,11 +9,13 @@ from pathlib import Path
 from urllib.request import urlopen
 
 from benchmarks.servers import ROOT, Server
+from tests.hosting.programs import program
 from tests.worlds import a_database
 
 
 def run(script: str, folder: Path) -> str:
-    """What a script prints."""
+    """What a script of curl's commands prints."""
+    program("curl")
     command = ["bash", "-e", "-c", script]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
 
