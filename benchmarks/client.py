@@ -19,6 +19,8 @@ class Connection:
         self, method: str, path: str, body: bytes = b"", headers: Mapping[str, str] | None = None
     ) -> "Answer":
         """The answer; raises `OSError` or `EOFError` if the server is not there (any more)."""
+        if self._reader is not None and self._reader.at_eof():
+            self.close()  # the server closes what has been idle for some seconds
         if self._writer is None:
             self._reader, self._writer = await asyncio.open_connection(*self._address)
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self._host}", "Accept-Encoding: gzip"]
