@@ -15,17 +15,32 @@ from app.deals import disclosure
 from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.attempts import AttemptService
 from app.players.players import Player
+from app.refusals import Refusal
 from app.storage.rows import Rows
 from app.storage.tables import attempts, deals, players, races, reviews, sessions, steps
 
 AT_ONCE = 20
 
 
-async def of_player(service: AttemptService, player: Player) -> AsyncIterator[str]:
+NOTHING = "Nothing is kept about you: you have not played here yet."
+
+
+async def of_player(service: AttemptService, player: Player | None) -> AsyncIterator[str]:
     """The text of one JSON document: the player, the races they were in, then every attempt with
     its whole log and its reviews.
+
+    Raises `Refusal`: unknown, of nobody, and of a player who has just been deleted: before the
+    first piece, when there still is an answer that can say so.
     """
-    about = await service.db.read(lambda c: _about(c, player.id))
+    about = await service.db.read(partial(_about, player_id=player.id)) if player else None
+    if player is None or about is None:
+        raise Refusal("unknown", NOTHING)
+    return _pieces(service, player, about)
+
+
+async def _pieces(
+    service: AttemptService, player: Player, about: dict[str, Any]
+) -> AsyncIterator[str]:
     yield json.dumps(about, ensure_ascii=False, indent=1)[:-2] + ',\n "races": ['
     race_id: int | None = 0
     comma = ""
@@ -51,8 +66,10 @@ async def of_player(service: AttemptService, player: Player) -> AsyncIterator[st
     yield "\n]}\n"
 
 
-def _about(connection: Connection, player_id: int) -> dict[str, Any]:
-    row = connection.execute(select(players).where(players.c.id == player_id)).one()
+def _about(connection: Connection, player_id: int) -> dict[str, Any] | None:
+    row = connection.execute(select(players).where(players.c.id == player_id)).one_or_none()
+    if row is None:
+        return None
     browsers = connection.execute(
         select(sessions.c.created_at).where(sessions.c.player_id == player_id)
     ).scalars()

@@ -11,11 +11,12 @@ from fastapi import FastAPI
 from sqlalchemy import MetaData, select
 from starlette.testclient import TestClient
 
-from app.accounts import closing, device_links, joining
+from app.accounts import closing, device_links, export, joining
 from app.analysis import reviews
 from app.host import verify
 from app.main import create_app
 from app.players import players
+from app.refusals import Refusal
 from app.storage.tables import attempts, results, sessions
 from app.storage.tables import players as players_table
 from tests.api.play import API, Player
@@ -345,6 +346,20 @@ def test_the_export_holds_everything_and_no_seed_that_is_still_sealed(
     seeds = [found[each["id"]]["deal"]["seed"] for each in (playing, ended, today, opened)]
     assert seeds == [None, record["seed"], None, "kookaburra"]
     assert found[today["id"]]["remainder"] is None
+
+
+def test_an_export_that_meets_a_deletion_is_refused_before_its_first_piece(
+    app: FastAPI, client: TestClient
+) -> None:
+    Player(client).start(game="birthday")
+    player_tag = tag(client)
+    with engine_of(app).connect() as connection:
+        gone = players.by_tag(connection, player_tag)
+    assert client.post(f"{API}/me/delete", json={"sure": True}).status_code == 204
+    portal = client.portal
+    assert portal is not None
+    with pytest.raises(Refusal, match="Nothing is kept about you"):
+        portal.call(export.of_player, app.state.service, gone)
 
 
 def test_the_export_holds_reviews_but_none_that_would_tell_cards_withheld(

@@ -99,11 +99,8 @@ async def post_settings(request: Request, given: SettingsIn) -> Response:
 )
 async def get_export(request: Request) -> Response:
     """One JSON document: name, settings, browsers, and every attempt with its whole log."""
-    player = await visitor.player(request)
-    if player is None:
-        raise Refusal("unknown", "Nothing is kept about you: you have not played here yet.")
     return StreamingResponse(
-        export.of_player(site.service(request), player),
+        await export.of_player(site.service(request), await visitor.player(request)),
         media_type="application/json",
         headers={"Cache-Control": "no-store"},
     )

@@ -7,7 +7,6 @@ from sqlalchemy import Connection
 from app.accounts import closing, deletion, export
 from app.clock import millis
 from app.players import players
-from app.refusals import Refusal
 from app.web import forms, site, visitor
 from app.web.templates import page
 from app.web.visitor import Visitor
@@ -19,11 +18,10 @@ router = APIRouter()
 async def export_all(request: Request) -> Response:
     """Everything that is kept about the player, as one JSON file."""
     player = await visitor.player(request)
-    if player is None:
-        raise Refusal("unknown", "Nothing is kept about you: you have not played here yet.")
-    name = f"talon-{player.shown.tag}.json"
+    pieces = await export.of_player(site.service(request), player)
+    name = f"talon-{player.shown.tag}.json" if player else ""
     return StreamingResponse(
-        export.of_player(site.service(request), player),
+        pieces,
         media_type="application/json",
         headers={
             "Content-Disposition": f'attachment; filename="{name}"',
