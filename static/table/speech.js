@@ -59,8 +59,7 @@ export function beside(aim, wide, high, others = []) {
   const hidden = [...board().querySelectorAll(".card:not(.ghost), .hero, .tool, .count"), $("status")].map((each) => each.getBoundingClientRect());
   const lowest = Math.max(...[...board().querySelectorAll(".tableau, .deck")].map((each) => seenOf(each).bottom));
   const found = [...all, ...(others.length ? [{ ...at, bottom: lowest }] : [])].flatMap(({ left, right, top, bottom }) => [
-    { left: (left + right - wide) / 2, top: top - high - 8 },
-    { left: (left + right - wide) / 2, top: bottom + 8 },
+    ...[(left + right - wide) / 2, left, right - wide].flatMap((x) => [{ left: x, top: top - high - 8 }, { left: x, top: bottom + 8 }]),
     { left: right + 8, top },
     { left: left - wide - 8, top },
   ]);
