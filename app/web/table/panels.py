@@ -206,10 +206,12 @@ def tools(attempt: Attempt, show: "BoardOptions", exchange: str) -> dict[str, st
                 able = bool(game.shortcut(each.name, attempt.state))
                 made[f"t-{each.name}"] = _shortcut(path, each, able)
     made["t-look"] = _look(attempt, show.deck)
-    made["t-more"] = _more(attempt, path)
+    end = "" if attempt.ended else _stop(attempt, path)
+    made["t-more"] = _more(game.slug, path, attempt.ranked, end)
     return made
 
 
+@lru_cache(maxsize=4000)
 def _tool(name: str, title: str, path: str, able: bool) -> str:
     off = "" if able else ' aria-disabled="true"'
     return (
@@ -218,6 +220,7 @@ def _tool(name: str, title: str, path: str, able: bool) -> str:
     )
 
 
+@lru_cache(maxsize=1000)
 def _exchange_tool(path: str, caption: str, on: bool) -> str:
     # Without scripts: an address in which the next pile that is picked will be exchanged.
     value = "" if on else "exchange"
@@ -267,18 +270,17 @@ def _heap(heading: str, cards: Cards, name: str, deck: str) -> str:
     )
 
 
-def _more(attempt: Attempt, path: str) -> str:
+@lru_cache(maxsize=1000)
+def _more(slug: str, path: str, ranked: bool, end: str) -> str:
     """A sheet over the table: other games, this one again, and what is about both."""
-    game = attempt.game
     again = ""
-    if not attempt.ranked:  # a ranked attempt must have ended before its deal is played again
+    if not ranked:  # a ranked attempt must have ended before its deal is played again
         again = '<button class="plain" form="retry-deal">Restart this deal</button>'
-    end = "" if attempt.ended else _stop(attempt, path)
     return (
         '<details id="t-more" class="more"><summary class="tool">'
         f'{icon("more")}<span>More</span></summary><div class="sheet">'
         f'<button class="plain" form="again">New game</button>{again}'
-        f'<a href="/rules/{game.slug}" data-sheet>Rules</a>'
+        f'<a href="/rules/{slug}" data-sheet>Rules</a>'
         f'<a href="/settings" data-sheet>Settings</a>'
         f'<a href="{path}/share">Share this deal</a>'
         '<button type="button" class="plain" data-open="keys">Keys</button>'
