@@ -47,7 +47,8 @@ def test_the_commands_of_a_host_are_timed_on_a_database_of_1_0(
     large.main()
     found = rows(capsys.readouterr().out)
     assert list(found) == ["upgrade (the start)", "backup"]
-    assert all(float(row[2].split()[0].replace(",", "")) > 20 for row in found.values())  # megabytes
+    megabytes = [float(row[2].split()[0].replace(",", "")) for row in found.values()]
+    assert min(megabytes) > 20
     monkeypatch.setattr(sys, "argv", ["large", str(tmp_path / "none.db"), "--only", "verify"])
     with pytest.raises(large.Failed, match="there is no database"):
         large.main()
