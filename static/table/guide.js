@@ -1,6 +1,7 @@
 // The first ten seconds: one legal pair pulses, then the stock, then nothing more.
 
 import { $, news, pileOf, root } from "./dom.js";
+import { landed } from "./motion.js";
 import { explain, say } from "./speech.js";
 
 const { guide, guideSay, guideStock, guideKey } = news();
@@ -13,7 +14,7 @@ if (root.dataset.guide === "on" && !remembered()) {
   if (guideStock && stock) steps.push([[stock.id.slice(2)], guideStock]);
 }
 if (steps.length) {
-  show();
+  landed().then(show);
   document.addEventListener("htmx:after:swap", nextStep);
 }
 
@@ -34,7 +35,7 @@ function show() {
   say(sentence);
 }
 
-// Whatever was played: the nextStep thing is shown, and what has been seen once is enough.
+// Whatever was played: the next thing is shown, and what has been seen once is enough.
 function nextStep() {
   if (news().refused) return;
   for (const pile of document.querySelectorAll(".guided")) pile.classList.remove("guided");

@@ -32,6 +32,9 @@ export function land() {
   for (const flight of [...flights]) flight.finish();
 }
 
+// When nothing flies any more: only then can be measured what lies where.
+export const landed = () => Promise.allSettled([...flights].map((flight) => flight.finished));
+
 // From the places of `lay` to where they lie now. Two copies of a card are as good as each other.
 export function glide(lay, pace = {}) {
   for (const flight of [...flights]) flight.cancel();

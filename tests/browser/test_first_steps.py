@@ -56,6 +56,15 @@ def test_the_first_sentence_is_shown_once_and_covers_nothing(visitor: Visitor, s
         assert page.evaluate(COVERED) == 0, (width, height)
 
 
+@pytest.mark.parametrize("slug", ["devils-grip", "australian", "birthday"])
+def test_the_first_sentence_waits_until_the_cards_are_dealt(visitor: Visitor, slug: str) -> None:
+    page = visitor(viewport={"width": 360, "height": 740}, reduced_motion="no-preference")
+    sit_down(page, slug, "kookaburra")
+    expect(page.locator(".bubble")).to_be_visible()
+    expect(page.locator(".flying")).to_have_count(0)
+    assert page.evaluate(COVERED) == 0
+
+
 def test_first_steps_can_be_switched_off(page: Page) -> None:
     page.request.post("/settings", form={"guide": "off"}, max_redirects=0)
     sit_down(page, "devils-grip", "kookaburra")

@@ -66,11 +66,11 @@ def test_pages_about_an_attempt_and_those_of_trouble_are_as_good(
 
 
 @pytest.mark.parametrize("on", [0, 4])
-def test_everything_that_starts_a_game_is_in_a_phones_first_view(visitor: Visitor, on: int) -> None:
+def test_everything_that_starts_a_game_is_in_the_first_view(visitor: Visitor, on: int) -> None:
     page = visitor()
     for _ in range(on):
         page.request.post("/api/v1/attempts", data={"game": "birthday"})
-    for width, height in ((320, 640), (360, 740), (740, 360)):
+    for width, height in ((320, 640), (360, 740), (740, 360), (1280, 800), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         page.goto("/")
         for start in page.locator(".todays .today, .game .start .primary").all():
