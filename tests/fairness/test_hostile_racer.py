@@ -256,15 +256,21 @@ def test_who_takes_a_name_that_looks_like_another_s_is_told_apart_everywhere(
     assert told(podium)
 
 
-def test_a_watcher_without_a_name_goes_on_watching(
-    anna: Racer, ben: Racer, another: Another
-) -> None:
-    looker = Racer(another(), "")
+def watched_to_the_end(anna: Racer, ben: Racer, browser: TestClient) -> Racer:
+    """A nameless watcher of their race, in which both give up."""
+    looker = Racer(browser, "")
     looker.code = anna.code
     looker.ask("post", "join", watch=True)
     anna.ask("post", "start")
     anna.give_up()
     ben.give_up()
+    return looker
+
+
+def test_a_watcher_without_a_name_goes_on_watching(
+    anna: Racer, ben: Racer, another: Another
+) -> None:
+    looker = watched_to_the_end(anna, ben, another())
     following = looker.ask("post", "again")
     assert (following["role"], following["seats"]) == ("watcher", [])
     assert [each["name"] for each in anna.ask("post", "again")["seats"]] == ["Anna"]
@@ -358,12 +364,7 @@ def test_a_clock_that_is_moved_by_days_ends_no_race_without_a_limit_before_its_d
 def test_a_race_is_shown_still_when_its_watcher_was_pruned_and_a_racer_has_left(
     app: FastAPI, anna: Racer, ben: Racer, another: Another, clock: Wall
 ) -> None:
-    looker = Racer(another(), "")
-    looker.code = anna.code
-    looker.ask("post", "join", watch=True)
-    anna.ask("post", "start")
-    anna.give_up()
-    ben.give_up()
+    watched_to_the_end(anna, ben, another())
     clock.forward(days=400)
     with engine_of(app).begin() as connection:
         strayed = deletion.strayed(connection, 30, millis(clock.now))

@@ -1,10 +1,30 @@
 """The shapes of the API's bodies and answers, for /openapi.json (see `app.web.api.responses`)."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
 from app.web.api.examples import MOVES, PILES, SLUG
+
+# What every deal tells of itself.
+Kind = Annotated[
+    Literal["open", "sealed"],
+    Field(description="`open`, or `sealed`: its seed is kept secret at first."),
+]
+Series = Annotated[
+    Literal["daily", "weekly"] | None,
+    Field(description="`daily` or `weekly`; null for any other deal."),
+]
+Day = Annotated[
+    str | None, Field(description="The day (UTC), or the week’s Monday; null for any other deal.")
+]
+Sharing = Annotated[
+    Literal["own", "shared"] | None,
+    Field(
+        description="`own`: its first player’s until that attempt has ended; `shared`: anybody’s; "
+        "null for open and dated deals."
+    ),
+]
 
 
 class Problem(BaseModel):
@@ -73,18 +93,14 @@ class GamesOut(BaseModel):
 class AttemptDealOut(BaseModel):
     """The deal of an attempt."""
 
-    kind: Literal["open", "sealed"] = Field(
-        description="`open`, or `sealed`: its seed is kept secret at first."
-    )
-    series: Literal["daily", "weekly"] | None = Field(description="Of the day’s or week’s deal.")
+    kind: Kind
+    series: Series
     seed: str | None = Field(description="Null while the deal is sealed.")
     code: str | None = Field(description="Null for open deals.", examples=["q7mxk2wd"])
     commitment: str = Field(description='SHA-256("patience/1|{game}|{seed}") in hex.')
-    day: str | None = Field(description="Of the day’s deal; the Monday of the week’s.")
+    day: Day
     thoughtful: bool = Field(description="Whether the stock lies face up.")
-    sharing: Literal["own", "shared"] | None = Field(
-        description="`own`: its first player’s until that attempt has ended; `shared`: anybody’s."
-    )
+    sharing: Sharing
 
 
 class AttemptOut(BaseModel):
@@ -154,19 +170,11 @@ class RecordOut(BaseModel):
     shuffle: int = Field(description="The version of the shuffle.")
     rules: int = Field(description="The version of the game’s rules.")
     commitment: str = Field(description='SHA-256 of "patience/1|{game}|{seed}", in hex.')
-    kind: Literal["open", "sealed"] = Field(
-        description="`open`, or `sealed`: its seed is kept secret at first."
-    )
-    series: Literal["daily", "weekly"] | None = Field(
-        description="`daily` or `weekly`; null for any other deal."
-    )
-    day: str | None = Field(
-        description="The day (UTC), or the week’s Monday; null for any other deal."
-    )
+    kind: Kind
+    series: Series
+    day: Day
     code: str | None = Field(description="The public code; null for open deals.")
-    sharing: Literal["own", "shared"] | None = Field(
-        description="`own`, `shared`, or null for open and dated deals."
-    )
+    sharing: Sharing
     moves: list[str] = Field(description="In notation.")
     result: dict[str, Any] = Field(description="How it came out.")
     ranked: bool = Field(description="Whether it counts: on boards and averages, not as practice.")
@@ -218,23 +226,15 @@ class BoardOut(PageOut):
 class DealOut(BaseModel):
     """A sealed deal."""
 
-    kind: Literal["open", "sealed"] = Field(
-        description="`open`, or `sealed`: its seed is kept secret at first."
-    )
-    series: Literal["daily", "weekly"] | None = Field(
-        description="`daily` or `weekly`; null for any other deal."
-    )
-    day: str | None = Field(
-        description="The day (UTC), or the week’s Monday; null for any other deal."
-    )
+    kind: Kind
+    series: Series
+    day: Day
     game: str = Field(description="The game’s slug.")
     options: dict[str, str] = Field(description="Option values by name.")
     code: str = Field(description="The public code; null for open deals.")
     commitment: str = Field(description='SHA-256 of "patience/1|{game}|{seed}", in hex.')
     thoughtful: bool = Field(description="Whether the stock lies face up.")
-    sharing: Literal["own", "shared"] | None = Field(
-        description="`own`, `shared`, or null for open and dated deals."
-    )
+    sharing: Sharing
     piles: dict[str, list[str]] = Field(description="The cards that lie face up at the start.")
     stock: int = Field(description="How many cards lie face down in the stock.")
     board: PageOut = Field(description="Every player’s best ranked result at this deal.")
