@@ -1,5 +1,6 @@
 """What the board shows, says and offers."""
 
+import random
 import re
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -14,6 +15,7 @@ from app.play.positions import Position
 from app.players.players import PlayerName
 from app.rules.cards import Card
 from app.rules.game import Game
+from app.rules.moves import Move
 from app.rules.picture import from_picture
 from app.rules.spots import Fan
 from app.web.table import board as views
@@ -274,3 +276,37 @@ def test_open_cards_show_the_stock_and_let_it_be_looked_through() -> None:
     assert "Stock, next card first" in html
     first = seen.state["stock"][0]
     assert f"Stock: 72 cards, {first.name} on top" in html
+
+
+@pytest.mark.parametrize("game", [GRIP, AUSTRALIAN, BIRTHDAY], ids=lambda game: game.slug)
+def test_a_board_is_the_same_whatever_was_composed_before(game: Game) -> None:
+    """What is remembered of the board before must not show in the one after, the best move least:
+    it may depend on piles that are nowhere near.
+    """
+    dice = random.Random("boards")
+    one = attempt(game)
+    for step in range(120):
+        moves = game.moves(one.state)
+        if not moves:
+            break
+        verb = dice.choice(sorted({move.verb for move in moves}))
+        move = dice.choice([move for move in moves if move.verb == verb])
+        state = game.apply(one.state, move)
+        one = replace(one, position=replace(one.position, state=state), version=one.version + 1)
+        known, fresh = (
+            views.board(replace(one, id=name), BoardOptions()) for name in ("known", f"fresh{step}")
+        )
+        assert known.replace("/known", "/") == fresh.replace(f"/fresh{step}", "/"), (step, move)
+
+
+def test_two_piles_exchanged_under_equal_cards_change_where_a_double_tap_goes() -> None:
+    """What fits stays the same, but the longer pile is the better one to grow."""
+    one = attempt(GRIP, "a1: 2s 5s\nb1: 5s\nc1: 8s\nstock: Qd")
+    after = played(one, GRIP.read("swap a1 b1"))
+    best = [pile(shown(each), "c1").attributes["data-best"] for each in (one, after)]
+    assert best == ["merge c1 a1", "merge c1 b1"]
+
+
+def played(one: Attempt, move: Move) -> Attempt:
+    state = GRIP.apply(one.state, move)
+    return replace(one, position=replace(one.position, state=state), version=one.version + 1)

@@ -77,7 +77,7 @@ def _compose(attempt: Attempt, show: BoardOptions, others: str) -> Board:
     parts["after"] = panels.after(attempt, others)
     piles = table.piles()
     for part, pile in piles.items():
-        parts[part] = pile[3]  # its HTML
+        parts[part] = pile.html
     parts |= panels.offered(attempt)
     parts |= panels.tools(attempt, show, table.exchange)
     return Board(attempt.version, role, parts, piles)

@@ -15,11 +15,12 @@ LIMIT = 1000  # attempts; most of a board's parts are shared with the memory of 
 
 
 class KnownPile(NamedTuple):
-    """A pile as it was composed: its cards, the moves it is in, and its HTML."""
+    """A pile as it was composed: its cards, the moves it is in, the best of them, its HTML."""
 
     cards: Cards
     leads: Sequence[LegalMove]
     takes: Sequence[LegalMove]
+    best: str
     html: str
 
 

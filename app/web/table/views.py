@@ -87,15 +87,22 @@ class Table:
             takes = _NONE
             if spot.kind == SpotKind.STOCK or spot.lift == Lift.NONE:
                 takes = self.moves_to.get(name, _NONE)
+            best = self._best(leads) if leads else ""  # may depend on the whole board
             known = self.known.get(part)
             # Cards are values that positions share: the very same ones lie there still.
-            if known is None or known[0] is not cards or known[1] != leads or known[2] != takes:
-                known = KnownPile(cards, leads, takes, self._compose(spot, cards, leads, takes))
+            if known is None or known[0] is not cards or known[1:4] != (leads, takes, best):
+                html = self._compose(spot, cards, leads, takes, best)
+                known = KnownPile(cards, leads, takes, best, html)
             made[part] = known
         return made
 
     def _compose(
-        self, spot: Spot, cards: Cards, leads: Sequence[LegalMove], takes: Sequence[LegalMove]
+        self,
+        spot: Spot,
+        cards: Cards,
+        leads: Sequence[LegalMove],
+        takes: Sequence[LegalMove],
+        best: str,
     ) -> str:
         name = spot.name
         role, aim = self.role, self.aims.get(name, "")
@@ -103,7 +110,6 @@ class Table:
             role = "aim"
         elif role and name == self.show.picked:
             role = "picked"
-        best = self._best(leads) if leads else ""
         view = PileView(self.style, name, cards, role, aim, tuple(leads), tuple(takes), best)
         return pile(view)
 
