@@ -172,7 +172,7 @@ def _delete_guest(engine: Engine, player_id: int, days: int, now_ms: int) -> boo
     """
     with engine.begin() as connection:
         players.lock(connection, player_id)
-        if player_id not in deletion.strayed(connection, days, now_ms, player_id - 1, most=1):
+        if not deletion.has_strayed(connection, player_id, days, now_ms):
             return False
         deletion.begin(connection, player_id, now_ms)
         going_on = True

@@ -72,6 +72,7 @@ class AttemptRow(DealRow):
     rules_version: int
     started_at: int
     ended_at: int | None
+    odds: str
     counting: bool
     day_number: int | None
     settled: int | None
@@ -114,6 +115,7 @@ _ATTEMPTS = Rows(
         attempts.c.rules_version,
         attempts.c.started_at,
         attempts.c.ended_at,
+        attempts.c.odds,
         attempts.c.counting,
         attempts.c.day_number,
         attempts.c.settled,
@@ -230,7 +232,7 @@ def _counting(row: AttemptRow) -> Iterator[str]:
 
 
 def _uncounted(
-    connection: Connection, found: "Iterable[tuple[AttemptRow, ResultRow | None]]"
+    connection: Connection, found: Iterable[tuple[AttemptRow, ResultRow | None]]
 ) -> Iterator[Fault]:
     """Remainders of which no counter knows; those that are counted are compared elsewhere."""
     due: dict[tuple[str, int], str] = {}
@@ -241,7 +243,7 @@ def _uncounted(
             due[str(DealBoard(row.deal_id)), result.remainder] = row.id
         left = row.settled if result is None or row.settled is not None else result.remainder
         if row.counting and left is not None:
-            due[str(Scope.of(row.record)), left] = row.id
+            due[str(Scope(row.game, row.odds)), left] = row.id
     scopes = {scope for scope, _ in due}
     known = {
         (scope, left)

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Table, select
 
+from app import games
 from app.deals import store as deal_store
 from app.host.faults import Count, Fault, Part, Piece
 from app.play import attempt_store
@@ -109,7 +110,7 @@ def _phase(connection: Connection, race: Race) -> Iterator[str]:
         yield "is under way and was never started"
     if race.phase is Phase.GATHERING and (race.started_at is not None or race.deal_id is not None):
         yield "was started and gathers still"
-    if over and any(seat.progress and not seat.progress.ended for seat in race.seats):
+    if over and any(seat.playing for seat in race.seats):
         yield "has ended while somebody plays"
     if race.deal_id is not None:
         racing = connection.execute(select(deals.c.racing).where(deals.c.id == race.deal_id))
@@ -121,7 +122,7 @@ def _times(connection: Connection, race: Race, raced: Mapping[str, RacedRow]) ->
     """When a racer last lowered their cards lies within the race, and is told of those alone whose
     log does so. (Races have a clock of their own, so the log's times may differ.)
     """
-    if race.deal_id is None:
+    if race.deal_id is None or race.game not in games.CATALOGUE:  # a fault of its attempts
         return
     deal = deal_store.by_id(connection, race.deal_id)
     for seat in race.seats:

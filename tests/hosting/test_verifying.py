@@ -64,6 +64,10 @@ LATE: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: update(deals).where(deals.c.id == last(deals.c.id)).values(commitment="0" * 64),
         "the commitment is not that of its seed",
     ),
+    "the deals of a game that is no more": (
+        lambda: update(deals).where(deals.c.first_attempt_id.is_not(None)).values(game="gone"),
+        "there is no game called gone",
+    ),
     "the last attempt's undos": (
         lambda: update(attempts).where(attempts.c.id == last(attempts.c.id)).values(undos=3),
         "undos is 3",
