@@ -57,8 +57,8 @@ class Client:
                 with self._opener.open(request, timeout=SILENCE) as answer:
                     return json.load(answer)
             except HTTPError as error:
-                if error.code != 503:
-                    raise Refused(json.load(error)["detail"]) from None
+                if (refused := refusal(error)) is not None:
+                    raise refused from None
             except (URLError, OSError, http.client.HTTPException):
                 pass  # the server is away for a moment; sending a move again plays it once
             time.sleep(1)
@@ -74,11 +74,21 @@ class Client:
                         if line.startswith(b"data: {"):
                             yield json.loads(line[6:])
             except HTTPError as error:
-                if error.code != 503:
-                    raise Refused(json.load(error)["detail"]) from None
+                if (refused := refusal(error)) is not None:
+                    raise refused from None
             except (URLError, OSError, http.client.HTTPException):
                 pass
             time.sleep(0.5)
+
+
+def refusal(error: HTTPError) -> Refused | None:
+    """What the server refuses; None where it is away, or a proxy answers in its place."""
+    if error.code in (502, 503, 504):
+        return None
+    try:
+        return Refused(json.load(error)["detail"])
+    except (ValueError, KeyError, TypeError):  # a proxy's own page
+        return Refused(f"The server answers {error.code}.")
 
 
 def seen_state(game: Game, attempt: Mapping[str, Any]) -> State:
