@@ -23,6 +23,11 @@ def moment(stored: int) -> datetime:
     return datetime.fromtimestamp(stored / 1000, UTC)
 
 
+def iso(stored: int | None) -> str | None:
+    """A stored time as programs are told it: ``2026-11-29T09:30:00.000+00:00``, or None."""
+    return None if stored is None else moment(stored).isoformat(timespec="milliseconds")
+
+
 def day_of(stored: int) -> str:
     """The UTC day of a stored time: ``2026-11-29``."""
     return moment(stored).date().isoformat()

@@ -48,10 +48,7 @@ class Racer:
     async def post(self, path: str, **given: Any) -> Any:
         """The answer to a post that must be taken."""
         body = json.dumps(given).encode()
-        try:
-            answer = await self.browser.json(API + path, body)
-        except (OSError, EOFError):  # the server has closed an idle connection
-            answer = await self.browser.json(API + path, body)
+        answer = await self.browser.json(API + path, body)
         if answer.status >= 300:
             raise SystemExit(f"{path}: {answer.status} {answer.text}")
         return json.loads(answer.text)

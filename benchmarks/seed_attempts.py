@@ -5,7 +5,7 @@
 Each attempt is a deal, a log that the rules accept, and all that Talon keeps beside it. What is
 not so varied as life: the plain player plays every deal (some thousand different ones, each under
 the codes of many), three attempts in four are stopped within thirty moves, and nobody races, takes
-moves back or asks for hints. The same arguments make the same database.
+moves back or asks for hints. The same arguments (`--until` among them) make the same database.
 
 ``--schema 0001`` makes a database of version 1.0 instead, for timing its upgrade.
 """

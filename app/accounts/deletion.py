@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, Select, and_, delete, exists, func, not_, or_, select, update
 
+from app.accounts import left_races
 from app.boards import averages, results
 from app.boards.scope import Scope
 from app.clock import DAY_MS
@@ -17,7 +18,6 @@ from app.storage.tables import (
     attempts,
     players,
     race_members,
-    races,
     reviews,
     sessions,
     steps,
@@ -107,22 +107,21 @@ def _leave_races(connection: Connection, player_id: int, going: Sequence[str]) -
     left = connection.execute(
         delete(race_members).where(theirs, not_(stands)).returning(race_members.c.race_id)
     ).scalars()
-    # The clock's next look at these races counts again who is ready, and who still plays.
-    connection.execute(
-        update(races)
-        .where(races.c.id.in_(set(left)), races.c.phase != "ended")
-        .values(due_at=0, version=races.c.version + 1)
-    )
+    left_races.look_again(connection, set(left))
 
 
-def strayed(
-    connection: Connection, days: int, now_ms: int, after: int = 0, most: int = AT_ONCE
-) -> Sequence[int]:
+def strayed(connection: Connection, days: int, now_ms: int, after: int = 0) -> Sequence[int]:
     """Guests, with neither name nor phrase, who have done nothing for ``days`` days: the first
     of them whose ids are greater than ``after``, in that order.
     """
     query = _strayed(days, now_ms).where(players.c.id > after)
-    return connection.execute(query.order_by(players.c.id).limit(most)).scalars().all()
+    return connection.execute(query.order_by(players.c.id).limit(AT_ONCE)).scalars().all()
+
+
+def has_strayed(connection: Connection, player_id: int, days: int, now_ms: int) -> bool:
+    """Whether that player is such a guest."""
+    query = _strayed(days, now_ms).where(players.c.id == player_id)
+    return connection.execute(query).first() is not None
 
 
 def number_strayed(connection: Connection, days: int, now_ms: int) -> int:

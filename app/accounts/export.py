@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, select
 
 from app.accounts import exported_races
-from app.clock import moment
+from app.clock import iso
 from app.deals import disclosure
 from app.deals.record import DEAL_COLUMNS, DealRow
 from app.play.attempts import AttemptService
@@ -79,9 +79,9 @@ def _about(connection: Connection, player_id: int) -> dict[str, Any] | None:
         "name_hidden_by_host": row.hidden,
         "settings": json.loads(row.settings),
         "has_a_phrase": row.phrase_hash is not None,
-        "first_seen": _time(row.created_at),
-        "last_seen": _time(row.seen_at),
-        "browsers_since": [_time(at) for at in browsers],
+        "first_seen": iso(row.created_at),
+        "last_seen": iso(row.seen_at),
+        "browsers_since": [iso(at) for at in browsers],
     }
 
 
@@ -163,11 +163,10 @@ def _attempt(connection: Connection, now: datetime, row: ExportRow) -> dict[str,
         "undos": row.undos,
         "hints": row.hints,
         "automatic_steps": row.helps,
-        "started": _time(row.started_at),
-        "ended": None if row.ended_at is None else _time(row.ended_at),
+        "started": iso(row.started_at),
+        "ended": iso(row.ended_at),
         "log": [
-            {"at": _time(at), "did": action, "moves": moves.splitlines()}
-            for at, action, moves in log
+            {"at": iso(at), "did": action, "moves": moves.splitlines()} for at, action, moves in log
         ],
         "reviews": _reviews(connection, row.id) if shown.record is None else [],
     }
@@ -185,12 +184,8 @@ def _reviews(connection: Connection, attempt_id: str) -> list[dict[str, Any]]:
             "attempt_version": row.version,
             "estimator": row.estimator,
             "whole": row.whole,
-            "made": _time(row.made_at),
+            "made": iso(row.made_at),
             "review": json.loads(row.document),
         }
         for row in found
     ]
-
-
-def _time(stored: int) -> str:
-    return moment(stored).isoformat(timespec="milliseconds")

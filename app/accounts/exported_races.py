@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, select
 
-from app.clock import moment
+from app.clock import iso
 from app.deals.record import option_pairs
 from app.storage.rows import Rows
 from app.storage.tables import race_members, races
@@ -89,19 +89,15 @@ def _race(row: RaceRow) -> dict[str, Any]:
         "stock_face_up": row.open_cards,
         "minutes": row.minutes,
         "status": row.phase,
-        "made": _time(row.created_at),
-        "started": _time(row.started_at),
-        "ended": _time(row.ended_at),
+        "made": iso(row.created_at),
+        "started": iso(row.started_at),
+        "ended": iso(row.ended_at),
         "followed_by": row.next_code,
         "seat": row.seat,
         "watched": row.seat is None,
         "said_ready": row.ready,
         "came_late": row.late,
         "attempt": row.attempt_id,
-        "cards_last_lowered": _time(row.lowered_at),
-        "last_connected": _time(row.seen_at or None),
+        "cards_last_lowered": iso(row.lowered_at),
+        "last_connected": iso(row.seen_at or None),
     }
-
-
-def _time(stored: int | None) -> str | None:
-    return None if stored is None else moment(stored).isoformat(timespec="milliseconds")

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Select, and_, delete, exists, func, or_, select, update
 
+from app.accounts import left_races
 from app.boards import averages, bests, results
 from app.boards.counts import Changes
 from app.boards.names import DealBoard
@@ -24,7 +25,6 @@ from app.storage.tables import (
     attempts,
     deals,
     race_members,
-    races,
     score_counts,
     sessions,
 )
@@ -98,11 +98,7 @@ def _join_in_races(connection: Connection, keep: int, gone: int) -> None:
     connection.execute(
         update(race_members).where(race_members.c.player_id == gone).values(player_id=keep)
     )
-    connection.execute(
-        update(races)
-        .where(races.c.id.in_(shared), races.c.phase != "ended")
-        .values(due_at=0, version=races.c.version + 1)
-    )
+    left_races.look_again(connection, shared)
 
 
 def _is_leaving(connection: Connection, player_id: int) -> bool:

@@ -120,7 +120,6 @@ class Hub:
         self._races = races
         self._limits = StreamLimits(limited)
         self._channels: dict[int, _Channel] = {}
-        self._streams = 0
         self._closed = False
         self._tasks: set[asyncio.Task[None]] = set()
         self._news = news_of(races.db, self._hear, self._missed_some)
@@ -131,7 +130,7 @@ class Hub:
     @property
     def streams(self) -> int:
         """How many streams are open here."""
-        return self._streams
+        return sum(len(channel.listeners) for channel in self._channels.values())
 
     def start(self, stopping: Stopping) -> None:
         """Begin to hear of changes and to look at the clock, until ``stopping`` says so."""
@@ -175,7 +174,6 @@ class Hub:
         channel = self._channels.setdefault(race.id, _Channel(race.id))
         listener = Listener(channel, player_id, counted)
         channel.listeners.add(listener)
-        self._streams += 1
         if race.seat_of(player_id) is not None:
             try:
                 await self._races.seen(race.id, player_id or 0, True)
@@ -192,7 +190,6 @@ class Hub:
             return
         channel.listeners.remove(listener)
         self._limits.give_back(listener.counted)
-        self._streams -= 1
         if not channel.listeners:
             self._channels.pop(channel.race_id, None)
         player_id = listener.player_id

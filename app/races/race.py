@@ -68,6 +68,11 @@ class Seat:
     progress: Progress | None = None
     seen_at: int = 0  # when the racer's browser was last heard of
 
+    @property
+    def playing(self) -> bool:
+        """Whether its attempt is under way."""
+        return self.progress is not None and not self.progress.ended
+
 
 @dataclass(frozen=True, slots=True)
 class Race:

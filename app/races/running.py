@@ -79,7 +79,8 @@ def concerns_all(race: Race, now: datetime) -> bool:
 def lock_racers(connection: Connection, race: Race, asking: int | None = None) -> None:
     """Let nobody else write for the racers, and for who is asking, until the transaction ends.
 
-    Players are locked before races, everywhere, and in the order of their ids.
+    Players are locked before races, and in the order of their ids (`start` alone locks those who
+    sat down meanwhile after it).
     """
     players.lock_all(connection, (asking, *(seat.player_id for seat in race.seats)))
 
@@ -90,23 +91,25 @@ def _opening(shared: DealRecord) -> int:
 
 def _time_up(connection: Connection, race: Race, now: datetime) -> Race:
     """The race with every attempt stopped that is still being played."""
-    playing = [seat.attempt_id for seat in race.seats if seat.progress and not seat.progress.ended]
-    return _told(connection, steps.concluded(_stop(connection, race, playing, now), millis(now)))
+    stopped = _stop(connection, race, _playing(race), now)
+    return _told(connection, steps.concluded(stopped, millis(now)))
 
 
 def _stop_twins(connection: Connection, race: Race, now: datetime) -> Race:
     """The race with the attempts stopped that are practice since their player was joined to
     another who races: nobody plays two.
     """
-    playing = [seat.attempt_id for seat in race.seats if seat.progress and not seat.progress.ended]
-    return _stop(connection, race, unattended.unranked(connection, playing), now)
+    return _stop(connection, race, unattended.unranked(connection, _playing(race)), now)
 
 
-def _stop(connection: Connection, race: Race, going: Iterable[str | None], now: datetime) -> Race:
+def _playing(race: Race) -> list[str]:
+    return [seat.attempt_id for seat in race.seats if seat.playing and seat.attempt_id]
+
+
+def _stop(connection: Connection, race: Race, going: Iterable[str], now: datetime) -> Race:
     for attempt_id in going:
-        if attempt_id is not None:
-            stopped = unattended.stop(connection, attempt_id, now)
-            race = steps.progressed(race, attempt_id, progress_of(stopped), millis(now))
+        stopped = unattended.stop(connection, attempt_id, now)
+        race = steps.progressed(race, attempt_id, progress_of(stopped), millis(now))
     return race
 
 

@@ -151,7 +151,7 @@ def progressed(race: Race, attempt_id: str, after: Progress, now: int) -> Race:
 
 def concluded(race: Race, now: int) -> Race:
     """The race; ended, if it is under way and nobody plays any more."""
-    playing = any(seat.progress and not seat.progress.ended for seat in race.seats)
+    playing = any(seat.playing for seat in race.seats)
     if race.phase is not Phase.RUNNING or playing:
         return race
     return _changed(race, now, phase=Phase.ENDED, ended_at=race.at(now))

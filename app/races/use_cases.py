@@ -238,14 +238,13 @@ class Races:
     ) -> tuple[Visit, str | None]:
         def work(connection: Connection) -> tuple[Visit, str | None]:
             now = self.clock()
-            known = self._locked(connection, token, store.find(connection, code), now, starts)
+            player = self._locked(connection, token, store.find(connection, code), now, starts)
             cookie = None
-            if known is None and newcomer:
-                known, cookie = players.ensure(connection, token, now)
+            if newcomer:  # or one who was here before, and is seen again
+                player, cookie = players.ensure(connection, token, now)
             race = self._settled(connection, store.lock(connection, code), now)
-            if known is None:
+            if player is None:
                 raise Refusal("not-seated", "You have no seat in this race.")
-            player = known
             after = step(connection, race, player, millis(now))
             return Visit(store.save(connection, race, after), player.id), cookie
 

@@ -256,6 +256,20 @@ def test_who_takes_a_name_that_looks_like_another_s_is_told_apart_everywhere(
     assert told(podium)
 
 
+def test_a_guest_who_comes_to_watch_again_has_been_seen(
+    app: FastAPI, anna: Racer, another: Another, clock: Wall
+) -> None:
+    """Or else who only ever watches would be pruned while they are here."""
+    looker = Racer(another(), "")
+    for _ in range(2):
+        anna.code = ""
+        looker.code = anna.make(game="birthday")["code"]
+        looker.ask("post", "join", watch=True)
+        clock.forward(days=20)
+    with engine_of(app).connect() as connection:
+        assert deletion.strayed(connection, 30, millis(clock.now)) == []
+
+
 def watched_to_the_end(anna: Racer, ben: Racer, browser: TestClient) -> Racer:
     """A nameless watcher of their race, in which both give up."""
     looker = Racer(browser, "")

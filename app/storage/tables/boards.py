@@ -28,7 +28,7 @@ class ResultColumns(TypedColumns):
     status: Named[str] = Column(String(10))
     remainder: Named[int] = Column(Integer)
     passes: Named[int] = Column(Integer)
-    score: Named[int] = Column(Integer)  # what ranks: see app.boards.standings.score
+    score: Named[int] = Column(Integer)  # what ranks: see app.boards.rows.score
     moves_made: Named[int] = Column(Integer)
     started_at: Named[int] = Column(BigInteger)
     ended_at: Named[int] = Column(BigInteger)

@@ -163,8 +163,7 @@ def seconds_left(snapshot: Snapshot) -> int | None:
 
 def is_playing(visit: Visit) -> bool:
     """Whether the visitor has an attempt in this race that has not ended."""
-    seat = visit.seat
-    return seat is not None and seat.progress is not None and not seat.progress.ended
+    return visit.seat is not None and visit.seat.playing
 
 
 def fragment(visit: Visit, snapshot: Snapshot) -> str:
