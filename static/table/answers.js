@@ -23,8 +23,8 @@ document.addEventListener("htmx:before:swap", () => {
 document.addEventListener("htmx:after:swap", () => {
   const { said, refused, hint, look, steps } = news();
   recover();
-  const done = settle(refused);
-  if (steps || (refused && !done?.asking)) forgetHistory();
+  const asPainted = settle(refused);
+  if (steps || !asPainted) forgetHistory();
   if (look) board().className = look;
   queue.forEach(paintAgain);
   if (held && !pileOf(held.name)?.dataset.try) letGo();

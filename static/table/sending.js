@@ -37,11 +37,12 @@ function sendNext() {
   board().requestSubmit(button);
 }
 
-// The first step was answered with a board; a refusal takes all that stood on it along.
+// The first step was answered with a board; a refusal takes all that stood on it along. Returns
+// whether it came as painted: then what is remembered of earlier boards still holds.
 export function settle(refused) {
   const done = sent === queue[0] ? queue.shift() : sent;
-  if (refused) queue.length = 0;
-  return done;
+  const dropped = refused ? queue.splice(0) : [];
+  return done?.asking ? Boolean(refused) && dropped.every((each) => each.asking) : !refused;
 }
 
 function forget() {

@@ -11,7 +11,9 @@ document.addEventListener("click", async (event) => {
   const link = event.target.closest("a[data-sheet]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  link.closest("details").open = false;
+  const more = link.closest("details");
+  more.open = false;
+  more.querySelector("summary").focus(); // where the focus comes back to
   try {
     const page = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "text/html");
     await bringParts(page);
