@@ -18,7 +18,7 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 from app import games
@@ -40,7 +40,6 @@ from app.analyst.reference import (
 from app.rules.deals import Deal
 from app.rules.game import Game
 from app.rules.state import is_stock
-from app.rules.verdict import Verdict
 
 DEALS = 20_000
 BUDGET = 400_000  # positions that the solver looks at
@@ -112,20 +111,22 @@ def strong(game: Game) -> Leaves:
 
 def best(game: Game) -> Leaves:
     """The fewest cards that a search finds a way to leave; raises `NoSuchPlayer`."""
-    return lambda deal: _searched(game, deal).remainder
+    return lambda deal: _searched(game, deal)[0]
 
 
 def bound(game: Game) -> Leaves:
     """The cards that a search proves must be left; raises `NoSuchPlayer`."""
-    return lambda deal: _searched(game, deal).at_least
+    return lambda deal: _searched(game, deal)[1]
 
 
-@lru_cache(maxsize=10_000)  # the best and the bound come from one search
-def _searched(game: Game, deal: Deal) -> Verdict:
+@cache
+def _searched(game: Game, deal: Deal) -> tuple[int, int]:
+    """The best and the bound: they come from one search."""
     search = games.search_of(game)
     if search is None:
         raise NoSuchPlayer(f"{game.title} has no search.")
-    return search.solve(game.opening(deal), OPEN_BUDGET, None)
+    verdict = search.solve(game.opening(deal), OPEN_BUDGET, None)
+    return verdict.remainder, verdict.at_least
 
 
 MAKERS: Mapping[str, Callable[[Game], Leaves]] = {

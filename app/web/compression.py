@@ -20,6 +20,9 @@ LARGE = 128 * 1024  # more is not compressed on the event loop
 LEVEL = 6  # of gzip; beyond it a page costs twice as much for a hundredth of its bytes
 QUALITY = 5  # of brotli: a tenth fewer bytes than gzip for about the same work
 
+# What holds of the plain bytes alone: with these a part of one could be joined to the other.
+UNPACKED = (b"content-length", b"accept-ranges", b"etag")
+
 _Pack = Callable[[bytes], bytes]
 _KINDS = (
     b"text/",
@@ -115,7 +118,7 @@ class _Answer:
             headers = [*start["headers"], (b"vary", b"Accept-Encoding")]
             name, pack = self._way(len(body), more)
             if name:
-                headers = [pair for pair in headers if pair[0] != b"content-length"]
+                headers = [pair for pair in headers if pair[0] not in UNPACKED]
                 headers.append((b"content-encoding", name))
             if pack is not None:
                 body = await asyncio.to_thread(pack, body) if len(body) > LARGE else pack(body)

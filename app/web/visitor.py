@@ -62,7 +62,7 @@ def _cookie_header(request: Request) -> bytes:
 _PATTERN = rb"(?:^|;)[ \t]*%s=([A-Za-z0-9_-]{1,64})[ \t]*(?=;|$)"
 _SECURE = re.compile(_PATTERN % SECURE_COOKIE.encode())
 _PLAIN = re.compile(_PATTERN % COOKIE.encode())
-_CHECK = re.compile(_PATTERN % b"talon-check")
+_CHECK = re.compile(_PATTERN % CHECK_COOKIE.encode())
 
 
 def address(request: Request) -> str:

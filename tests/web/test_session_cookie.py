@@ -1,5 +1,7 @@
 """The session cookie: read by its own pattern, and safe from other hosts over https."""
 
+from typing import Any
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -66,3 +68,18 @@ def test_over_https_the_cookie_is_of_this_host_alone_and_an_old_one_is_renewed_a
     assert "Domain" not in new
     assert any(each.startswith('talon=""') and "Max-Age=0" in each for each in given)
     assert tag(client, f"__Host-talon={cookie}", "https") == tag(client, f"talon={cookie}")
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [(f"{API}/me/delete", {"json": {"sure": True}}), ("/me/leave", {"data": {"sure": "yes"}})],
+)
+def test_whoever_is_deleted_is_forgotten_by_the_browser_over_https_too(
+    client: TestClient, cookie: str, path: str, sent: dict[str, Any]
+) -> None:
+    origin = "https://testserver"
+    headers = {"Cookie": f"__Host-talon={cookie}", "Origin": origin}
+    answer = client.post(f"{origin}{path}", headers=headers, follow_redirects=False, **sent)
+    assert answer.status_code in (204, 303)
+    forgotten = [each for each in answer.headers.get_list("set-cookie") if "Max-Age=0" in each]
+    assert {each.partition("=")[0] for each in forgotten} == {"talon", "__Host-talon"}

@@ -194,5 +194,5 @@ async def post_delete(request: Request, given: SureIn) -> Response:
     if gone is not None:
         await closing.finish(site.service(request).db, gone)
     response = Response(status_code=204, headers={"Cache-Control": "no-store"})
-    response.delete_cookie(visitor.COOKIE, path="/")
+    visitor.forget_session(response)
     return response

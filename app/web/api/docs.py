@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from app.games import CATALOGUE
 from app.rules.game import Game
+from app.web import site
 from app.web.api.responses import written
 from app.web.errors import PROBLEM
 from app.web.templates import page
@@ -72,7 +73,7 @@ async def docs(request: Request) -> Response:
         "docs.html",
         "docs",
         calls=calls(document),
-        first=first_game(str(request.base_url).rstrip("/")),
+        first=first_game(site.origin(request)),
         written=written,
         shapes=shapes(document),
         intro=document["info"]["description"],

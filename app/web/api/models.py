@@ -81,7 +81,7 @@ class GameOut(BaseModel):
     aim: str = Field(description="What it is played for, in a sentence.")
     piles: list[PileOut] = Field(description="Every pile of the table.")
     moves: list[NotationOut] = Field(description="How its moves are written.")
-    options: list[OptionOut] = Field(description="Option values by name.")
+    options: list[OptionOut] = Field(description="The choices made before a deal.")
 
 
 class GamesOut(BaseModel):
@@ -231,7 +231,7 @@ class DealOut(BaseModel):
     day: Day
     game: str = Field(description="The game’s slug.")
     options: dict[str, str] = Field(description="Option values by name.")
-    code: str = Field(description="The public code; null for open deals.")
+    code: str = Field(description="The public code.")
     commitment: str = Field(description='SHA-256 of "patience/1|{game}|{seed}", in hex.')
     thoughtful: bool = Field(description="Whether the stock lies face up.")
     sharing: Sharing

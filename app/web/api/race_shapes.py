@@ -2,20 +2,19 @@
 
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+from pydantic import BaseModel, Field, StrictBool, StrictInt, StrictStr
 
-from app.clock import moment
+from app.clock import iso
 from app.races.hub import connected
 from app.races.podium import places
 from app.races.race import LONGEST_MINUTES, Race, Seat
 from app.races.visit import Visit
 from app.web.api.examples import SLUG
+from app.web.api.models import Body
 
 
-class RaceIn(BaseModel):
+class RaceIn(Body):
     """A race to be made."""
-
-    model_config = ConfigDict(extra="forbid")
 
     game: StrictStr | None = Field(None, examples=[SLUG], description="The game’s slug.")
     options: dict[StrictStr, StrictStr] | None = Field(None, description="Option values by name.")
@@ -26,27 +25,21 @@ class RaceIn(BaseModel):
     name: StrictStr | None = Field(None, description="Your name, if you have none yet.")
 
 
-class JoinIn(BaseModel):
+class JoinIn(Body):
     """How to come in."""
-
-    model_config = ConfigDict(extra="forbid")
 
     name: StrictStr | None = Field(None, description="Your name, if you have none yet.")
     watch: StrictBool = Field(False, description="Watch, and take no seat.")
 
 
-class ReadyIn(BaseModel):
+class ReadyIn(Body):
     """Ready or not."""
-
-    model_config = ConfigDict(extra="forbid")
 
     ready: StrictBool = Field(True, description="Whether this racer is ready.")
 
 
-class CloseIn(BaseModel):
+class CloseIn(Body):
     """The link, closed or open."""
-
-    model_config = ConfigDict(extra="forbid")
 
     closed: StrictBool = Field(True, description="True: the link lets nobody new in.")
 
@@ -75,7 +68,7 @@ class SeatOut(BaseModel):
 class RaceOut(BaseModel):
     """A race as it stands."""
 
-    code: str = Field(description="The public code; null for open deals.")
+    code: str = Field(description="The race’s code.")
     game: str = Field(description="The game’s slug.")
     options: dict[str, str] = Field(description="Option values by name.")
     open_cards: bool = Field(description="Whether the stock lies face up.")
@@ -132,11 +125,11 @@ def race_json(race: Race, linked: frozenset[int], now: int) -> dict[str, Any]:
         "first": race.first.number if race.first else None,
         "seats": rows,
         "watchers": len(race.watchers),
-        "now": _time(now),
-        "starts_at": _time(race.starts_at),
-        "started_at": _time(race.started_at),
-        "ends_at": _time(race.ends_at),
-        "ended_at": _time(race.ended_at),
+        "now": iso(now),
+        "starts_at": iso(race.starts_at),
+        "started_at": iso(race.started_at),
+        "ends_at": iso(race.ends_at),
+        "ended_at": iso(race.ended_at),
         "next": race.next_code,
     }
 
@@ -154,10 +147,6 @@ def _seat_json(seat: Seat) -> dict[str, Any]:
         "cards_left": progress.cards_left if progress else None,
         "moves_made": progress.moves_made if progress else None,
     }
-
-
-def _time(stored: int | None) -> str | None:
-    return None if stored is None else moment(stored).isoformat(timespec="milliseconds")
 
 
 def visit_json(visit: Visit, now: int) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The end of an attempt as a picture: every card where it lay, on a cloth seen a little aslant."""
 
-from functools import cache
+from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -47,7 +47,7 @@ def paste(picture: Picture, board: Board) -> None:
     picture.paste(aslant, corner, aslant)
 
 
-@cache
+@lru_cache(maxsize=64)  # half a megabyte each
 def _card(symbol: str, scale: float) -> Picture:
     """A card face or a back."""
     unit = scale * FINE
