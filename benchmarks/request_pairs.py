@@ -39,18 +39,17 @@ class World:
     phone: httpx2.AsyncClient
     stranger: httpx2.AsyncClient
     attempt: dict[str, Any]  # a running ranked one at home
+    practice: dict[str, Any]  # a running one at home whose moves may be taken back
     shared_code: str  # of a deal that the phone shared and ended
     phrase: str  # that leads to the player at home
 
-    @property
-    def path(self) -> str:
-        """Of the running attempt, in the API."""
-        return f"{API}/attempts/{self.attempt['id']}"
+    def do(self, what: str, **given: Any) -> "Answer":
+        """Something with the ranked attempt, at the version it has."""
+        return _do(self.home, self.attempt, what, given)
 
-    @property
-    def at(self) -> dict[str, Any]:
-        """The version it has."""
-        return {"version": self.attempt["version"]}
+    def practise(self, what: str, **given: Any) -> "Answer":
+        """Something with the attempt whose moves may be taken back."""
+        return _do(self.home, self.practice, what, given)
 
 
 Answer = Awaitable[httpx2.Response]
@@ -62,11 +61,12 @@ REQUESTS: dict[str, Callable[[World], Answer]] = {
     "start the own deal": lambda w: w.stranger.post(
         f"{API}/attempts", json={"deal": w.attempt["deal"]["code"]}
     ),
-    "play": lambda w: w.home.post(f"{w.path}/moves", json={**w.at, "move": "turn"}),
-    "undo": lambda w: w.home.post(f"{w.path}/undo", json=w.at),
-    "stop": lambda w: w.home.post(f"{w.path}/stop", json=w.at),
-    "share": lambda w: w.home.post(f"{w.path}/share", json=w.at),
-    "hint": lambda w: w.home.post(f"{w.path}/hint"),
+    "play": lambda w: w.do("moves", move="turn"),
+    "play on": lambda w: w.practise("moves", move="turn"),
+    "undo": lambda w: w.practise("undo"),
+    "stop": lambda w: w.do("stop"),
+    "share": lambda w: w.do("share"),
+    "hint": lambda w: w.do("hint"),
     "rename": lambda w: w.home.post(f"{API}/me/name", json={"name": "Åsa"}),
     "settings": lambda w: w.home.post("/settings", data={"theme": "dark"}),
     "phrase": lambda w: w.home.post("/carry/phrase"),
@@ -80,6 +80,18 @@ REQUESTS: dict[str, Callable[[World], Answer]] = {
 }
 
 
+def _do(browser: httpx2.AsyncClient, attempt: dict[str, Any], what: str, given: Any) -> Answer:
+    path = f"{API}/attempts/{attempt['id']}/{what}"
+    return browser.post(path, json={"version": attempt["version"], **given})
+
+
+async def _begun(browser: httpx2.AsyncClient, **which: str) -> dict[str, Any]:
+    """An attempt of one move."""
+    attempt = (await browser.post(f"{API}/attempts", json=which)).json()
+    moved: dict[str, Any] = (await _do(browser, attempt, "moves", {"move": "turn"})).json()
+    return moved
+
+
 async def make_world(app: FastAPI) -> World:
     """A fresh world at a running application."""
     transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False)
@@ -89,13 +101,11 @@ async def make_world(app: FastAPI) -> World:
     shared = (await phone.post(f"{API}/attempts", json={"game": "birthday", "share": True})).json()
     await phone.post(f"{API}/attempts/{shared['id']}/stop", json={"version": 0})
     await phone.post(f"{API}/attempts", json={"game": "birthday"})
-    attempt = (await home.post(f"{API}/attempts", json={"game": "birthday"})).json()
-    moved = await home.post(
-        f"{API}/attempts/{attempt['id']}/moves", json={"version": 0, "move": "turn"}
-    )
+    ranked = await _begun(home, game="birthday")
+    practice = await _begun(home, game="birthday", seed="pairs")
     page = (await home.post("/carry/phrase")).text
     phrase = page.split('class="phrase"')[1].split(">")[1].split("<")[0]
-    return World(home, phone, stranger, moved.json(), shared["deal"]["code"], phrase)
+    return World(home, phone, stranger, ranked, practice, shared["deal"]["code"], phrase)
 
 
 async def race(app: FastAPI, clock: Clock, one: str, other: str) -> list[str]:
@@ -132,6 +142,25 @@ def failures(one: str, other: str, answers: Sequence[httpx2.Response]) -> list[s
     ]
 
 
+async def answers_alone(app: FastAPI, clock: Clock) -> dict[str, int]:
+    """The status of every request that meets no other: what the pairs are made of does something.
+
+    Those about races have their scene before a colon.
+    """
+    alone = {}
+    for name, request in REQUESTS.items():
+        world = await make_world(app)
+        alone[name] = (await request(world)).status_code
+        for client in (world.home, world.phone, world.stranger):
+            await client.aclose()
+    for scene, requests in race_pairs.SCENES.items():
+        for name, in_race in requests.items():
+            race_world = await race_pairs.make(app, clock, scene)
+            alone[f"{scene}: {name}"] = (await in_race(race_world)).status_code
+            await race_world.close()
+    return alone
+
+
 @asynccontextmanager
 async def running(database: str) -> AsyncIterator[tuple[FastAPI, Clock]]:
     """The application on a database, without limits."""
@@ -154,13 +183,14 @@ async def race_all(database: str, rounds: int, only: Iterable[str] = ()) -> list
 
     broken = []
     async with running(database) as (app, clock):
-        for _ in range(rounds):
-            for one, other in pairs(REQUESTS):
-                broken += await race(app, clock, one, other)
+        for number in range(rounds):
+            turned = slice(None, None, -1 if number % 2 else 1)  # who is first matters too
+            for pair in pairs(REQUESTS):
+                broken += await race(app, clock, *pair[turned])
             for scene, requests in race_pairs.SCENES.items():
-                for one, other in pairs(requests):
-                    if race_pairs.meet(scene, one, other):
-                        broken += await race_in_a_race(app, clock, scene, one, other)
+                for pair in pairs(requests):
+                    if race_pairs.meet(scene, *pair):
+                        broken += await race_in_a_race(app, clock, scene, *pair[turned])
         engine = app.state.service.db.engine
         broken += [str(found) for found in verify(engine) if isinstance(found, Fault)]
     return broken

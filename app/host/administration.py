@@ -15,13 +15,13 @@ from sqlalchemy import Connection, Engine, update
 from app.accounts import closing, deletion
 from app.boards import results
 from app.clock import millis, utc_now
-from app.host.faults import snapshot
 from app.players import players
 from app.rules.text import plural
 from app.settings import Settings
 from app.storage import migrate
 from app.storage.connect import connect
 from app.storage.failures import translate_errors
+from app.storage.snapshot import snapshot
 from app.storage.tables import players as players_table
 
 SAY_EVERY = 2.0  # seconds between two lines of progress

@@ -18,12 +18,12 @@ from typing import IO, Any
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, text, tuple_
 
 from app.clock import millis, utc_now
-from app.host.faults import snapshot
 from app.storage import migrate
 from app.storage.connect import connect_to
 from app.storage.database import Database
 from app.storage.failures import translate_errors
 from app.storage.migrate import UNFINISHED_COPY
+from app.storage.snapshot import snapshot
 from app.storage.statements import insert_many
 from app.storage.tables import deals, keys, metadata, players, visits
 

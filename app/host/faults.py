@@ -1,12 +1,10 @@
 """What the verification says: faults, how much it looked at, and how it goes on piece by piece."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Table, func, select
+from sqlalchemy import Connection, Table, func, select
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +66,3 @@ class Part(ABC):
     def key(self, text: str) -> Any:
         """The key that `mark` wrote; raises `ValueError`."""
         return int(text)
-
-
-@contextmanager
-def snapshot(engine: Engine) -> Iterator[Connection]:
-    """A connection that sees the database as it is at one moment, and keeps nobody waiting."""
-    if engine.dialect.name == "postgresql":
-        with engine.connect().execution_options(isolation_level="REPEATABLE READ") as connection:
-            yield connection
-        return
-    # Any other transaction on SQLite begins as a writer's, and would hold everybody up.
-    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-        connection.exec_driver_sql("BEGIN")
-        try:
-            yield connection
-        finally:
-            connection.exec_driver_sql("ROLLBACK")

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine
 
-from app.host.faults import Count, Fault, Part, snapshot
+from app.host.faults import Count, Fault, Part
 from app.host.verify_attempts import Attempts
 from app.host.verify_counters import RemainderCounts, ScoreCounts
 from app.host.verify_deals import Deals
 from app.host.verify_players import Players
 from app.host.verify_races import Races
+from app.storage.snapshot import snapshot
 
 __all__ = ["Count", "Fault", "NoSuchMark", "Progress", "check", "verify"]
 

@@ -10,6 +10,7 @@ from sqlalchemy.exc import DBAPIError
 
 from app.storage.database import BUSY_MS, Database, DatabaseDown, T, Work
 from app.storage.failures import NO_ANSWER, translate_errors
+from app.storage.snapshot import snapshot
 
 WRITE_TRIES = 5
 CONNECTIONS = 20  # at most, of each process; half of them are kept open
@@ -43,7 +44,7 @@ class Postgres(Database):
         self._threads = ThreadPoolExecutor(CONNECTIONS, "postgres")
 
     async def read(self, work: Work[T]) -> T:
-        """Run ``work`` in a thread, on a connection of the pool."""
+        """Run ``work`` in a thread; it reads the state of one moment."""
         return await self._answer(self._read, work)
 
     async def write(self, work: Work[T]) -> T:
@@ -70,7 +71,7 @@ class Postgres(Database):
             raise DatabaseDown(NO_ANSWER) from None
 
     def _read(self, work: Work[T]) -> T:
-        with translate_errors(), self.engine.connect() as connection:
+        with translate_errors(), snapshot(self.engine) as connection:
             return work(connection)
 
     def _write(self, work: Work[T]) -> T:

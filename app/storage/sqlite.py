@@ -20,6 +20,7 @@ from sqlalchemy.exc import DBAPIError
 
 from app.storage.database import BUSY_MS, Database, DatabaseDown, T, Work
 from app.storage.failures import translate_errors
+from app.storage.snapshot import AT_ONCE, one_moment
 
 GROUP = 256  # the most jobs of one commit
 
@@ -32,8 +33,9 @@ class Sqlite(Database):
         self.path = path
         self.engine = sqlite_engine(path, synchronous)
         self._reader = KeptConnection(
-            self.engine.execution_options(isolation_level="AUTOCOMMIT"), query_only=True
+            self.engine.execution_options(isolation_level=AT_ONCE), query_only=True
         )
+        self._reading = threading.Lock()  # loops of several threads take turns
         self._writer = KeptConnection(self.engine)
         self._jobs: deque[Job[Any]] = deque()
         self._wake_ups: queue.SimpleQueue[bool] = queue.SimpleQueue()  # False: finish and end
@@ -43,8 +45,8 @@ class Sqlite(Database):
         self._lock = threading.Lock()
 
     async def read(self, work: Work[T]) -> T:
-        """Run ``work`` at once, on the loop's own connection."""
-        with translate_errors(), self._reader as connection:
+        """Run ``work`` at once, on the loop's own connection; it reads the state of one moment."""
+        with self._reading, translate_errors(), self._reader as connection, one_moment(connection):
             return work(connection)
 
     async def write(self, work: Work[T]) -> T:
@@ -69,7 +71,8 @@ class Sqlite(Database):
             self._wake_ups.put(False)
             thread.join()
         self._writer.close()
-        self._reader.close()
+        with self._reading:
+            self._reader.close()
         self.engine.dispose()
 
     def _wake_writer(self) -> None:
@@ -215,7 +218,7 @@ def sqlite_engine(path: Path, synchronous: str = "FULL") -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
-        if connection.get_execution_options().get("isolation_level") != "AUTOCOMMIT":
+        if connection.get_execution_options().get("isolation_level") != AT_ONCE:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine

@@ -16,6 +16,7 @@ from app.refusals import Refusal
 from tests.api.play import API, Player
 from tests.api.test_races import Racer
 from tests.fairness.crowd import engine_of
+from tests.fairness.streams import following
 from tests.routes import routes
 from tests.web.reading import Page, faults
 from tests.worlds import Wall
@@ -314,6 +315,22 @@ def test_nobody_opens_streams_without_end(
     limits.take(*keys(number))
 
 
+def test_one_more_stream_than_a_seat_may_have_is_refused_politely(anna: Racer, ben: Racer) -> None:
+    path = f"/races/{anna.code}/events"
+    with contextlib.ExitStack() as opened:
+
+        def follow(racer: Racer) -> None:
+            stream = following(anna.client, path, racer.client.cookies["talon"])
+            opened.enter_context(stream).wait_for(0)
+
+        for _ in range(stream_limits.MOST_PER_SEAT):
+            follow(anna)
+        refused = anna.client.get(path)
+        assert (refused.status_code, refused.headers["retry-after"]) == (429, "10")
+        assert "close some" in refused.text
+        follow(ben)
+
+
 def test_where_limits_are_off_only_one_seat_s_streams_are_counted() -> None:
     limits = stream_limits.StreamLimits(False)
     for number in range(stream_limits.MOST + 1):
@@ -331,6 +348,7 @@ def test_a_reader_who_goes_before_the_first_event_is_counted_no_more(
     portal = anna.client.portal
     assert portal
     cookie = anna.client.cookies["talon"]
+    statuses = []
 
     async def hang_up() -> None:
         scope = {
@@ -350,7 +368,8 @@ def test_a_reader_who_goes_before_the_first_event_is_counted_no_more(
         async def receive() -> dict[str, Any]:
             return {"type": "http.disconnect"}
 
-        async def send(_: MutableMapping[str, Any]) -> None:
+        async def send(message: MutableMapping[str, Any]) -> None:
+            statuses.append(message["status"])
             raise OSError("gone")
 
         with contextlib.suppress(OSError, ExceptionGroup):
@@ -358,6 +377,7 @@ def test_a_reader_who_goes_before_the_first_event_is_counted_no_more(
 
     for _ in range(stream_limits.MOST_PER_SEAT + 1):
         portal.call(hang_up)
+    assert statuses == [200] * (stream_limits.MOST_PER_SEAT + 1)
     assert app.state.race_hub.streams == 0
 
 

@@ -1,6 +1,5 @@
 """Nothing that a visitor asks for, and nothing that is deleted, costs more the more there is."""
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -16,8 +15,14 @@ from tests.api.play import API, Player
 from tests.fairness.crowd import engine_of
 from tests.routes import routes
 
-# A scan of these is of everything that anybody ever played.
-LARGE = re.compile(r"\bSCAN (?:bests|results|attempts|players|averages|deals|steps|sessions)\b")
+# A scan of any other table, by whatever name, is of everything that anybody ever played.
+SMALL = r"CONSTANT ROW|\(subquery-\d+\)|alembic_version\b|visits\b"  # visits: of the last hours
+LARGE = re.compile(rf"\bSCAN (?!{SMALL})")
+NOT_PAGES = {
+    "/open/{slug}": 422,
+    "/attempts/{attempt_id}/analysis": 303,
+    "/attempts/{attempt_id}/{action}": 303,
+}
 
 
 @contextmanager
@@ -78,7 +83,7 @@ def test_no_page_looks_at_everything_that_was_ever_played(
         other.client.get(f"/races/{race['code']}")
         left = other.client.post(f"{API}/me/delete", json={"sure": True})
     assert (joined.status_code, left.status_code) == (200, 204)
-    assert sum(status == 200 for status in seen.values()) > len(seen) * 0.8, json.dumps(seen)
+    assert {path: status for path, status in seen.items() if status != 200} == NOT_PAGES
     assert len(found) > 80
     assert scans(engine_of(app), found) == []
 

@@ -27,7 +27,7 @@ class Count:
         def asked(_: Any, __: Any, statement: str, *___: Any) -> None:
             if statement.startswith("SELECT"):
                 self.reads.append(statement)
-            elif not statement.startswith("BEGIN"):
+            elif not statement.startswith(("BEGIN", "ROLLBACK")):
                 self.writes.append(statement)
 
         def committed(_: Any) -> None:
