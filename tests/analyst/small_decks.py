@@ -4,8 +4,6 @@ For tests, and for `benchmarks.bounds`, which checks far more of them. A bound i
 never above the true value; that is asked at every position, not only at the first.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from random import Random
 
 from app.games.australian.rules import COLUMNS, FOUNDATIONS, Australian
@@ -18,16 +16,6 @@ from app.rules.state import State
 DEVILS_GRIP, AUSTRALIAN, BIRTHDAY = DevilsGrip(), Australian(), Birthday()
 
 Key = tuple[object, ...]
-Bound = Callable[[State], int]
-
-
-@dataclass(frozen=True)
-class Wrong:
-    """A position whose bound is above what can be reached from it."""
-
-    state: State
-    bound: int
-    reachable: int
 
 
 def values(game: Game, start: State, most: int = 1_000_000) -> dict[Key, tuple[State, int]]:
@@ -62,14 +50,6 @@ def values(game: Game, start: State, most: int = 1_000_000) -> dict[Key, tuple[S
                 found[one] = (states[one], left)
                 reaching += before[one]
     return found
-
-
-def wrong(game: Game, start: State, bound: Bound, most: int = 1_000_000) -> Iterator[Wrong]:
-    """The positions that ``start`` can come to at which ``bound`` claims too much."""
-    for state, reachable in values(game, start, most).values():
-        claimed = bound(state)
-        if claimed > reachable:
-            yield Wrong(state, claimed, reachable)
 
 
 def _key(state: State) -> Key:

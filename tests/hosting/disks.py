@@ -1,4 +1,4 @@
-"""Small disks that can be filled: file systems in memory, mounted for a test (root, Linux)."""
+"""Small disks that can be filled: file systems in memory, mounted for a test (root or sudo)."""
 
 import errno
 import os
@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
+ROOT = () if os.geteuid() == 0 else ("sudo", "--non-interactive")
+
 
 @cache
 def may_mount() -> bool:
     """Whether we may mount anything here."""
-    tried = ["unshare", "--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]
+    tried = [*ROOT, "unshare", "--mount", "mount", "-t", "tmpfs", "tmpfs", "/mnt"]
     try:
         return subprocess.run(tried, capture_output=True, check=False).returncode == 0
     except OSError:
@@ -24,11 +26,11 @@ def small_disk(folder: Path, megabytes: int) -> Iterator[Path]:
     """A disk of that size, mounted on ``folder``, which is made."""
     folder.mkdir()
     options = f"size={megabytes}m,mode=0777"
-    subprocess.run(["mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=True)
+    subprocess.run([*ROOT, "mount", "-t", "tmpfs", "-o", options, "tmpfs", str(folder)], check=True)
     try:
         yield folder
     finally:
-        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+        subprocess.run([*ROOT, "umount", "--lazy", str(folder)], check=True)
 
 
 @contextmanager

@@ -98,7 +98,7 @@ LATE: dict[str, tuple[Callable[[], Any], str]] = {
             .where(score_counts.c.board == last(score_counts.c.board))
             .values(number=99)
         ),
-        "99 at",
+        "score_counts of ",
     ),
     "a counter of scores taken away": (
         lambda: delete(score_counts).where(score_counts.c.board == last(score_counts.c.board)),
@@ -118,7 +118,7 @@ LATE: dict[str, tuple[Callable[[], Any], str]] = {
             .where(remainder_counts.c.scope.startswith("deal|"))
             .values(number=99)
         ),
-        "99 at",
+        "remainder_counts of deal|",
     ),
     "a scope's counter of remainders": (
         lambda: (
@@ -126,7 +126,7 @@ LATE: dict[str, tuple[Callable[[], Any], str]] = {
             .where(~remainder_counts.c.scope.startswith("deal|"))
             .values(number=99)
         ),
-        "99 at",
+        "remainder_counts of birthday",
     ),
     "a scope's counters of remainders taken away": (
         lambda: delete(remainder_counts).where(~remainder_counts.c.scope.startswith("deal|")),

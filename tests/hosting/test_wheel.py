@@ -21,6 +21,14 @@ FILES = (
 )
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "*.db*")
 
+SEARCH = """
+from app import games
+from app.games.devils_grip.search.solve import solve
+game = games.game("devils-grip")
+found = solve(game.opening(game.deal("kookaburra")), 2_000)
+print(found.remainder, found.at_least)
+"""
+
 
 def wheel(folder: Path, **environment: str) -> Path:
     """The wheel that pip builds of a copy of the checkout."""
@@ -90,6 +98,7 @@ def test_an_installed_wheel_serves_pages_migrates_and_searches(
             assert answer.status == 201
     missing = "from app.analyst import build; print(len(build.missing()))"
     assert int(of(installed, missing, tmp_path)) == (0 if shutil.which("cc") else 1)
+    assert of(installed, SEARCH, tmp_path) == of(Path(sys.executable), SEARCH, ROOT)
 
 
 def test_without_a_compiler_the_wheel_has_no_kernel_and_everything_else(tmp_path: Path) -> None:
