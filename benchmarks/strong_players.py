@@ -103,12 +103,11 @@ def main() -> None:
     parser.add_argument("--sure", type=float, default=2.5)
     asked = parser.parse_args()
     game = games.game(asked.game)
-    search = games.search_of(game)
 
     def strong(view: hidden.View) -> Move | None:
         return strong_move(game, view.state)
 
-    if not asked.rollouts and (search is None or search.strong is None):
+    if not asked.rollouts and games.strong_player(game) is None:
         parser.error(f"{game.title} has no strong player: try --rollouts 400")
     choose = by_rollouts(game, asked.rollouts, asked.sure) if asked.rollouts else strong
     costs: list[float] = []

@@ -61,8 +61,8 @@ def ranked(game: Game, state: State) -> dict[Move, str]:
 
 def strong_move(game: Game, state: State) -> Move | None:
     """The strong player's move; None where the game has none, or it has nothing to say."""
-    search = games.search_of(game)
-    return search.strong(state) if search is not None and search.strong is not None else None
+    choose = games.strong_player(game)
+    return None if choose is None else choose(state)
 
 
 def plain_move(game: Game, state: State) -> Move | None:

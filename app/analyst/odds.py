@@ -92,10 +92,9 @@ def solver(game: Game) -> Leaves:
 
 def strong(game: Game) -> Leaves:
     """The cards that the strong player leaves on a deal; raises `NoSuchPlayer`."""
-    search = games.search_of(game)
-    if search is None or search.strong is None:
+    choose = games.strong_player(game)
+    if choose is None:
         raise NoSuchPlayer(f"{game.title} has no strong player.")
-    choose = search.strong
 
     def leaves(deal: Deal) -> int:
         state = game.opening(deal)

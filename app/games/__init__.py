@@ -15,6 +15,7 @@ from app.games.catalogue import (
     remove,
     search_of,
     short_code,
+    strong_player,
     text_of,
 )
 
@@ -33,5 +34,6 @@ __all__ = [
     "remove",
     "search_of",
     "short_code",
+    "strong_player",
     "text_of",
 ]

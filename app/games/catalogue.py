@@ -24,7 +24,7 @@ from app.rules.play import PlainPlayer, Play
 from app.rules.spots import SpotKind
 from app.rules.state import is_stock
 from app.rules.text import GameText, Section
-from app.rules.verdict import Search
+from app.rules.verdict import Search, StrongPlayer
 
 HERE = "app.games"
 
@@ -112,6 +112,12 @@ def search_of(game: Game) -> Search | None:
     if found is None or not found.has_search:
         return None
     return _part(import_module(f"{found.package}.search"), "SEARCH", Search)
+
+
+def strong_player(game: Game) -> StrongPlayer | None:
+    """Who plays better than the plain player, from the same cards; None where the game has none."""
+    search = search_of(game)
+    return None if search is None else search.strong
 
 
 def decides_deals(game: Game) -> bool:

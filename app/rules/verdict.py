@@ -37,6 +37,9 @@ class Solve(Protocol):
         """What was found; `ShouldStop` may end it early."""
 
 
+StrongPlayer = Callable[[State], Move | None]
+
+
 @dataclass(frozen=True, slots=True)
 class Search:
     """The search of one patience: `search/__init__.py` in its folder names one ``SEARCH``.
@@ -50,5 +53,5 @@ class Search:
 
     solve: Solve
     decides: bool = False
-    strong: Callable[[State], Move | None] | None = None
+    strong: StrongPlayer | None = None
     endless: Callable[[State], bool] | None = None

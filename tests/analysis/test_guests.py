@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from app import games
+from app.analyst import rollouts
 from app.analyst.review import luck_and_skill, player
 from app.analyst.review.luck_and_skill import Line
 from app.rules.moves import Move
@@ -28,7 +29,7 @@ def test_a_guest_with_a_plain_player_is_reviewed_by_its_rules(slug: str) -> None
         found = luck_and_skill.split(line, 4, compare=False)
         whole = found.opening.mean + found.luck.mean + found.skill.mean
         assert whole == pytest.approx(found.result, abs=1e-9)
-        assert player.rollouts_for(game, deal) is None
+        assert rollouts.of(game, deal) is None
 
 
 @pytest.mark.parametrize("slug", [slug for slug, played in PLAYED.items() if not played])

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from app import games
+from app.analyst import rollouts
 from app.analyst.review import document, estimate, hidden, luck_and_skill, player
 from app.analyst.review.estimate import Estimate
 from app.analyst.review.hidden import View
@@ -113,12 +114,12 @@ def test_fast_rollouts_leave_what_the_rules_leave_in_every_order_of_a_short_stoc
         game = games.game(slug)
         deal = game.deal(seed, options)
         deck = game.deck(deal)
-        rollouts = player.rollouts_for(game, deal)
-        assert rollouts is not None
+        made = rollouts.of(game, deal)
+        assert made is not None
         view = hidden.opening(game, deal, False)
         for move in played(game, deal, Random(seed), 0.8):
             if 0 < len(view.state["stock"]) <= 3 and not _shuffles(view.state):
-                compared += _compare(game, rollouts, deck, view)
+                compared += _compare(game, made, deck, view)
             view = view.after(game, move)
     assert compared >= 12
 
@@ -129,14 +130,14 @@ def _shuffles(state: State) -> bool:
     return options.get("discards") == "shuffled" and state.pass_number < int(options["passes"])
 
 
-def _compare(game: Game, rollouts: Rollouts, deck: Cards, view: View) -> int:
+def _compare(game: Game, made: Rollouts, deck: Cards, view: View) -> int:
     cards = indices(deck, view.state["stock"])
     world = World("any", len(deck))
     compared = 0
     for order in permutations(cards):
         state = view.state.put({"stock": tuple(deck[card] for card in order)})
         for move in [None, *game.moves(view.state)][:6]:
-            fast = rollouts.remainders(view.state, move, [list(order)], [world])
+            fast = made.remainders(view.state, move, [list(order)], [world])
             slow = state if move is None else game.apply(state, move)
             assert fast == [player.play_out(game, slow)], (view.state, move, order)
             compared += 1
@@ -151,10 +152,10 @@ def test_birthday_s_reshuffles_are_played_out_as_the_rules_play_them() -> None:
         deck = game.deck(deal)
 
         state = game.opening(deal)
-        rollouts = player.rollouts_for(game, deal)
-        assert rollouts is not None
+        made = rollouts.of(game, deal)
+        assert made is not None
         stock = indices(deck, state["stock"])
-        fast = rollouts.remainders(state, None, [stock], [DealtWorld(deal, len(deck))])
+        fast = made.remainders(state, None, [stock], [DealtWorld(deal, len(deck))])
         assert fast == [player.play_out(game, state)]
 
 

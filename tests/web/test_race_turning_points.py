@@ -39,7 +39,7 @@ def race(client: TestClient, ben: TestClient) -> str:
 
 
 def keep(app: FastAPI, attempt_id: str, stage: str, *points: tuple[int, float]) -> None:
-    """A review as a worker would keep it."""
+    """A review as a worker would keep it, its turning points the dearest first."""
     document: dict[str, Any] = {
         "stage": stage,
         "estimate": {},
@@ -56,7 +56,7 @@ def test_the_dearest_choices_of_each_racer_lead_into_the_review(
     mine = attempt_of(client, race)
     give_up(client, race)
     give_up(ben, race)
-    keep(app, mine, "whole", (40, 2.5), (3, 0.25), (7, 1.25), (12, 3.0))
+    keep(app, mine, "whole", (12, 3.0), (40, 2.5), (7, 1.25), (3, 0.25))
     for browser in (client, ben, another()):
         page = browser.get(race).text
         assert faults(page) == []

@@ -1,5 +1,6 @@
 """The review of an attempt as one JSON document: what the page and the API show."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from app.analyst import reference
@@ -45,6 +46,11 @@ def turning_points(split: LuckAndSkill) -> list[Moment]:
     """
     costly = [m for m in split.moments if m.cost.mean >= LEAST_COST and m.cost.significant]
     return sorted(costly, key=lambda moment: (-moment.cost.mean, moment.at))[:MOST_POINTS]
+
+
+def dearest(review: Mapping[str, Any], most: int = MOST_POINTS) -> list[dict[str, Any]]:
+    """The turning points of a document that cost most, in the order they were played."""
+    return sorted(review["turning_points"][:most], key=lambda point: int(point["at"]))
 
 
 def unknowable(line: Line, reachable: Reachable, known: set[int]) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
+from app.analyst import rollouts
 from app.analyst.review import estimate, hidden, player
 from app.analyst.review.estimate import Estimate
 from app.analyst.review.hidden import View
@@ -95,7 +96,7 @@ class Estimator:
         self.game = line.game
         self.deck = line.game.deck(line.deal)
         self.seed = seed_of(line)
-        self.rollouts = player.rollouts_for(line.game, line.deal)
+        self.rollouts = rollouts.of(line.game, line.deal)
         if self.rollouts is None:
             worlds = min(worlds, WORLDS_BY_RULES)
         self.worlds = [World(f"{self.seed}/{n}", len(self.deck)) for n in range(worlds)]

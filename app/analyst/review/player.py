@@ -1,11 +1,9 @@
-"""The players as reviews need them: their moves, the moves worth comparing, fast rollouts."""
+"""The players as reviews need them: their moves, the moves worth comparing."""
 
 from app import games
-from app.analyst import advice, rollouts
-from app.rules.deals import Deal
+from app.analyst import advice
 from app.rules.game import Game
 from app.rules.moves import Move
-from app.rules.rollout import Rollouts
 from app.rules.state import State
 
 MOST_MOVES = 2000  # the rules of a game may let moves go round in circles
@@ -23,8 +21,7 @@ def plain_move(game: Game, state: State) -> Move | None:
 
 def has_strong(game: Game) -> bool:
     """Whether the game has a player who plays better than the plain one, from the same cards."""
-    search = games.search_of(game)
-    return search is not None and search.strong is not None
+    return games.strong_player(game) is not None
 
 
 def strong_move(game: Game, state: State) -> Move | None:
@@ -35,11 +32,6 @@ def strong_move(game: Game, state: State) -> Move | None:
 def worth_comparing(game: Game, state: State) -> dict[Move, str]:
     """The moves that a sensible player would think about, each with its reason."""
     return advice.ranked(game, state)
-
-
-def rollouts_for(game: Game, deal: Deal) -> Rollouts | None:
-    """The game's own fast rollouts for a deal, if it has any."""
-    return rollouts.of(game, deal)
 
 
 def play_out(game: Game, state: State) -> int:

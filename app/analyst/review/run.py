@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from app import games
-from app.analyst import search
+from app.analyst import rollouts, search
 from app.analyst.review import document, luck_and_skill, player, reachable
 from app.analyst.review.luck_and_skill import WORLDS_BY_RULES, Line
 from app.rules.game import Game
@@ -23,11 +23,11 @@ def review(line: Line, report: Progress) -> Iterator[dict[str, Any]]:
     Its ``stage`` is ``curve`` (expectations alone, from fewer worlds), then ``compared`` (every
     choice compared), at last ``whole`` (with what could be reached).
     """
-    rollouts = player.rollouts_for(line.game, line.deal)
-    pace = Rollouts if rollouts is None else rollouts
+    fast = rollouts.of(line.game, line.deal)
+    pace = Rollouts if fast is None else fast
     split = None
     if player.has_player(line.game):
-        first = WORLDS_BY_RULES // 3 if rollouts is None else pace.first_worlds
+        first = WORLDS_BY_RULES // 3 if fast is None else pace.first_worlds
         split = luck_and_skill.split(line, first, compare=False, report=None)
         yield _answer(line, split, None, "curve")
         split = luck_and_skill.split(line, pace.worlds, compare=True, report=report)

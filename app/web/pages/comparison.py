@@ -15,6 +15,7 @@ from sqlalchemy import Connection
 from app.analysis import reviews
 from app.analyst import plain_player, reference
 from app.analyst.reference import Reference
+from app.analyst.review.document import dearest
 from app.boards import standings, statistics
 from app.boards.names import DealBoard
 from app.boards.scope import Scope
@@ -188,12 +189,11 @@ def _turning_points(connection: Connection, attempt: Attempt) -> str:
     kept = reviews.find(connection, attempt.id, attempt.version) if attempt.disclosed else None
     if kept is None or not kept[0]["turning_points"]:
         return ""
-    largest = sorted(kept[0]["turning_points"], key=lambda one: -float(one["cost"]["mean"]))
     links = [
         text.TURNING_POINT.format(
             id=attempt.id, at=one["at"], move=one["at"] + 1, cost=one["cost"]["mean"]
         )
-        for one in sorted(largest[:TURNING_POINTS], key=lambda one: int(one["at"]))
+        for one in dearest(kept[0], TURNING_POINTS)
     ]
     return text.TURNING_POINTS.format(points=", ".join(links))
 

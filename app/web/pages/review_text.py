@@ -6,6 +6,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from app.analyst.review.document import dearest
 from app.play.attempt import Attempt
 from app.rules.state import State
 from app.rules.text import plural
@@ -141,10 +142,7 @@ def turning_points(
     attempt: Attempt, review: Mapping[str, Any], states: tuple[State, ...]
 ) -> list[Choice]:
     """The choices that cost most in expectation, in the order of the attempt."""
-    return [
-        _costly(attempt, one, states)
-        for one in sorted(review["turning_points"], key=lambda one: int(one["at"]))
-    ]
+    return [_costly(attempt, one, states) for one in dearest(review)]
 
 
 def _costly(attempt: Attempt, one: Mapping[str, Any], states: tuple[State, ...]) -> Choice:

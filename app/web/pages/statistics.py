@@ -64,7 +64,6 @@ async def me(request: Request) -> HTMLResponse:
 def _draw(record: statistics.Record, lost: list[int]) -> Drawn:
     slug, _, odds = record.scope.partition(" ")
     game = games.game(slug)
-    search = games.search_of(game)
     open_cards = " " in odds
     spread = last = ""
     if record.attempts >= CHARTED:
@@ -79,7 +78,7 @@ def _draw(record: statistics.Record, lost: list[int]) -> Drawn:
         last=Markup(last),  # noqa: S704  (drawn by us)
         skill=signed(sum(lost) / len(lost) / 100) if lost else "",
         reviewed=len(lost),
-        strong=search is not None and search.strong is not None and not open_cards,
+        strong=games.strong_player(game) is not None and not open_cards,
     )
 
 

@@ -7,6 +7,7 @@ from fastapi import Request
 
 from app.analysis.questions import Review
 from app.analysis.service import AnalysisService
+from app.analyst.review.document import dearest
 from app.races.podium import places
 from app.races.race import Phase, Race, Seat
 from app.refusals import Refusal
@@ -69,6 +70,5 @@ def _reviewed(seat: Seat, review: Review | None) -> Reviewed:
         return Reviewed(
             seat, review.running or review.whole, False, progress(review) or WITHOUT, ()
         )
-    dearest = sorted(document["turning_points"], key=lambda one: -float(one["cost"]["mean"]))[:MOST]
-    points = [Point(int(one["at"]), float(one["cost"]["mean"])) for one in dearest]
-    return Reviewed(seat, True, True, "", tuple(sorted(points, key=lambda point: point.at)))
+    points = (Point(one["at"], one["cost"]["mean"]) for one in dearest(document, MOST))
+    return Reviewed(seat, True, True, "", tuple(points))
