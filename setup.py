@@ -18,12 +18,14 @@ class BuildWithFiles(build_py):
     """Copies the files that are no Python into the package, unless it is installed with -e."""
 
     def run(self) -> None:
-        """As setuptools does, and then our files."""
+        """As setuptools does, and then our files; nothing of an earlier version's build."""
+        if not self.editable_mode:
+            # setuptools keeps it, and would install modules that are no more.
+            rmtree(Path(self.build_lib) / "app", ignore_errors=True)
         super().run()
         if self.editable_mode:
             return
         target = Path(self.build_lib) / "app" / "_files"
-        rmtree(target, ignore_errors=True)
         for folder in FOLDERS:
             if Path(folder).is_dir():
                 copytree(folder, target / folder, ignore=ignore_patterns("__pycache__", "shots"))

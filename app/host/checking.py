@@ -52,6 +52,8 @@ def check(engine: Engine, say: Say, progress: Say | None, after: str = "") -> No
         if last is not None:
             say(f"{_so_far(last, faults)}. “talon verify --after {last.mark}” goes on.")
         sys.exit(stopped.exit_code)
+    if after:
+        say(f"What stands before {after} was not looked at.")
     say(
         f"{plural(looked.attempts, 'attempt')} replayed; {plural(looked.results, 'result')} and "
         f"{plural(looked.boards, 'board')} compared: {plural(faults, 'fault')}."

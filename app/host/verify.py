@@ -8,7 +8,7 @@ changed.
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, select
 
 from app.host.faults import Count, Fault, Part
 from app.host.verify_attempts import Attempts
@@ -17,6 +17,7 @@ from app.host.verify_deals import Deals
 from app.host.verify_players import Players
 from app.host.verify_races import Races
 from app.storage.snapshot import snapshot
+from app.storage.tables import attempts
 
 __all__ = ["Count", "Fault", "NoSuchMark", "Progress", "check", "verify"]
 
@@ -52,7 +53,7 @@ def verify(engine: Engine, after: str = "") -> Iterator[Fault | Progress | Count
     `NoSuchMark`.
     """
     count = Count()
-    parts, begin = _from(after)
+    parts, begin = _from(engine, after)
     for part in parts:
         with snapshot(engine) as connection:
             total = part.total(connection)
@@ -78,13 +79,16 @@ def check(connection: Connection, count: Count) -> Iterator[Fault]:
             last = piece.last
 
 
-def _from(mark: str) -> tuple[tuple[Part, ...], str | None]:
+def _from(engine: Engine, mark: str) -> tuple[tuple[Part, ...], str | None]:
     """The parts that are left after a mark, and the key where the first begins."""
     if not mark:
         return PARTS, None
     name, colon, key = mark.partition(":")
     if not colon and name not in {part.name for part in PARTS}:
-        name, key = Attempts.name, mark  # an attempt's id alone, as 1.0 took it
+        # An attempt's id alone, as 1.0 took it. Any word is written like one.
+        with snapshot(engine) as connection:
+            if connection.execute(select(attempts.c.id).where(attempts.c.id == mark)).first():
+                name, key = Attempts.name, mark
     for at, part in enumerate(PARTS):
         if part.name == name:
             try:

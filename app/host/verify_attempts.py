@@ -19,6 +19,7 @@ from app.deals.kinds import DealKind
 from app.deals.record import DEAL_COLUMNS, DealRow
 from app.host.faults import Count, Fault, Part, Piece
 from app.host.replaying import Impossible, Replay
+from app.play.attempt_store import is_attempt_id
 from app.play.positions import Position
 from app.rules.moves import BadNotation, IllegalMove
 from app.storage.rows import Rows
@@ -52,6 +53,8 @@ class Attempts(Part):
 
     def key(self, text: str) -> str:
         """An attempt's id."""
+        if not is_attempt_id(text):
+            raise ValueError(text)
         return text
 
 

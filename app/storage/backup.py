@@ -30,6 +30,8 @@ def to_file(settings: Settings, target: str) -> None:
     part = copy.with_name(copy.name + ".part")
     try:
         part.unlink(missing_ok=True)
+        # SQLite would make it for everybody to read; an empty file it fills.
+        part.touch(mode=0o600, exist_ok=False)
         with closing(sqlite3.connect(url.database)) as source:
             source.execute("VACUUM INTO ?", (str(part),))
         with part.open("rb+") as written:
@@ -37,4 +39,5 @@ def to_file(settings: Settings, target: str) -> None:
         part.rename(copy)
     except (sqlite3.Error, OSError) as error:
         part.unlink(missing_ok=True)
-        raise NoBackup(f"the copy failed: {error}") from error
+        reason = getattr(error, "strerror", None) or error
+        raise NoBackup(f"the copy failed: {reason}") from error

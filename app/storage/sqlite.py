@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from app.storage.database import BUSY_MS, Database, DatabaseDown, T, Work
@@ -190,7 +190,8 @@ def sqlite_engine(path: Path, synchronous: str = "FULL") -> Engine:
     long the busy timeout; immediate ones wait their turn.
     """
     engine = create_engine(
-        f"sqlite:///{path}",
+        # Not an address that is read again: the path may hold “?” or “%”.
+        URL.create("sqlite", database=str(path)),
         hide_parameters=True,
         connect_args={"check_same_thread": False, "timeout": BUSY_MS / 1000},
         pool_reset_on_return="rollback",

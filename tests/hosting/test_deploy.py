@@ -30,6 +30,17 @@ def test_workflows_are_what_their_schema_says(workflow: Path) -> None:
     check("vendor.github-workflows", workflow)
 
 
+def test_the_workflow_installs_what_its_machines_lack() -> None:
+    tests = (ROOT / "tests").rglob("*.py")
+    needed = {
+        name for path in tests for name in re.findall(r'program\("(\w+)"\)', path.read_text())
+    }
+    workflow = (ROOT / ".github/workflows/test.yml").read_text()
+    # The tests install nothing themselves there: they are not run by root.
+    installed = set(re.findall(r"apt-get install (.*)$", workflow, re.MULTILINE)[0].split())
+    assert needed - {"curl"} <= installed
+
+
 def check(schema: str, file: Path) -> None:
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema, str(file)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -48,6 +59,12 @@ def test_compose_sets_nothing_but_settings() -> None:
     names = re.findall(r"^    ([A-Z_]+):", ours, re.MULTILINE)
     assert set(names) <= {name.upper() for name in Settings.__dataclass_fields__}
     assert len(names) > 2
+
+
+def test_compose_builds_the_image_once() -> None:
+    anchor, _, services = (ROOT / "compose.yaml").read_text().partition("services:")
+    assert "image: talon" in anchor
+    assert [part.count("build:") for part in (anchor, *services.split("app2:"))] == [0, 1, 0]
 
 
 @pytest.fixture(scope="session")

@@ -187,7 +187,10 @@ def test_a_backup_is_whole_and_taken_while_players_play(
     for version in range(5):
         assert browser.post(f"{path}/moves", {"version": version, "move": "turn"})[0] == 200
     copy = tmp_path / "copy.db"
+    before = os.umask(0o022)
     backup.to_file(settings, str(copy))
+    os.umask(before)
+    assert copy.stat().st_mode & 0o777 == 0o600
     assert browser.post(f"{path}/moves", {"version": 5, "move": "turn"})[0] == 200
     with pytest.raises(backup.NoBackup, match="exists already"):
         backup.to_file(settings, str(copy))

@@ -5,6 +5,7 @@ import os
 import signal
 import socket
 from pathlib import Path
+from urllib.parse import quote
 
 import psycopg
 import pytest
@@ -13,8 +14,9 @@ from sqlalchemy.engine import make_url
 from app.__main__ import main
 from app.host import proxies
 from app.host.serve import CannotListen, listen
-from app.settings import BadSetting
-from app.storage.connect import connect_to
+from app.settings import BadSetting, Settings
+from app.storage import backup, migrate
+from app.storage.connect import connect, connect_to
 from app.version import VERSION
 from tests.hosting.postgres import Postgres
 from tests.worlds import a_database
@@ -125,6 +127,18 @@ def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
     os.umask(before)
     assert set(modes.values()) == {0o600}
     assert "talon.db-wal" in modes
+
+
+@pytest.mark.parametrize("name", ["dätä földer", "a%20b", "what?", "no#1", "file:x"])
+def test_a_database_is_where_its_address_says(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name / "talon.db"
+    settings = Settings(database_url=f"sqlite:///{tmp_path}/{quote(name)}/talon.db")
+    db = connect(settings)
+    migrate.upgrade(db.engine)
+    backup.to_file(settings, str(tmp_path / "copy.db"))
+    db.close()
+    assert path.stat().st_size > 0
+    assert {found.name for found in tmp_path.iterdir()} == {name, "copy.db"}
 
 
 @pytest.mark.parametrize("host", ["[::1]", "::1", "127.0.0.1"])

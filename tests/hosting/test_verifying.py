@@ -229,10 +229,11 @@ def test_an_attempt_s_id_alone_goes_on_after_that_attempt(engine: Engine) -> Non
     with engine.connect() as connection:
         ids = connection.execute(select(attempts.c.id).order_by(attempts.c.id)).scalars().all()
     lines, _ = said(engine, ids[199])
+    assert lines[-2] == f"What stands before {ids[199]} was not looked at."
     assert lines[-1].startswith("100 attempts replayed")
 
 
-@pytest.mark.parametrize("mark", ["deals:x", "cards:3"])
+@pytest.mark.parametrize("mark", ["deals:x", "cards:3", "attempts:No one", "nonsense"])
 def test_a_mark_that_it_never_told_is_refused(engine: Engine, mark: str) -> None:
     with pytest.raises(NoSuchMark):
         list(verify(engine, mark))
