@@ -9,7 +9,7 @@ from app import games
 from app.boards import standings
 from app.boards.names import DealBoard
 from app.deals import store
-from app.play.requests import Play, Redo, Stop, Undo
+from app.play.requests import Play, PlayRequest, Redo, Stop, Undo
 from app.play.starting import Wish
 from app.players import names, players
 from app.players.players import Player
@@ -123,10 +123,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
     """Plays one move. Refusals are decided in this order: unknown, unreadable, ended, stale,
     illegal. Sending again what was played at that version is answered 200, and not played again.
     """
-    attempt = await site.service(request).play(
-        attempt_id, visitor.token(request), Play(given.move), given.version
-    )
-    return json_answer(request, attempt_json(attempt))
+    return await _play(request, attempt_id, Play(given.move), given)
 
 
 @router.post(
@@ -137,10 +134,7 @@ async def post_move(request: Request, attempt_id: AttemptId, given: MoveIn) -> R
 )
 async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """Without limit in practice; in a ranked attempt never past a card that was turned up."""
-    attempt = await site.service(request).play(
-        attempt_id, visitor.token(request), Undo(), given.version
-    )
-    return json_answer(request, attempt_json(attempt))
+    return await _play(request, attempt_id, Undo(), given)
 
 
 @router.post(
@@ -151,10 +145,7 @@ async def post_undo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """The step that was undone last, exactly as it was."""
-    attempt = await site.service(request).play(
-        attempt_id, visitor.token(request), Redo(), given.version
-    )
-    return json_answer(request, attempt_json(attempt))
+    return await _play(request, attempt_id, Redo(), given)
 
 
 @router.post(
@@ -165,9 +156,13 @@ async def post_redo(request: Request, attempt_id: AttemptId, given: VersionIn) -
 )
 async def post_stop(request: Request, attempt_id: AttemptId, given: VersionIn) -> Response:
     """`over` with its remainder if stock and passes are used up, else `abandoned`."""
-    attempt = await site.service(request).play(
-        attempt_id, visitor.token(request), Stop(), given.version
-    )
+    return await _play(request, attempt_id, Stop(), given)
+
+
+async def _play(request: Request, attempt_id: str, what: PlayRequest, given: VersionIn) -> Response:
+    """Do something with the player's own attempt, and answer how it stands then."""
+    token = visitor.token(request)
+    attempt = await site.service(request).play(attempt_id, token, what, given.version)
     return json_answer(request, attempt_json(attempt))
 
 
