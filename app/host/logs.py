@@ -8,8 +8,10 @@ own text may quote what a player sent or a row holds.
 import json
 import logging
 import sys
+import threading
 import traceback
 from datetime import UTC, datetime
+from types import TracebackType
 
 from app.storage.failures import describe
 
@@ -57,7 +59,22 @@ def configure(level: int = logging.INFO) -> None:
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.captureWarnings(True)
+    # Python would print their tracebacks, with whatever the exception quotes.
+    sys.excepthook = _failed
+    threading.excepthook = _thread_failed
     # Nothing of this is written, and every request would pay for finding it out.
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
     # Alembic announces itself at every start; nobody needs to know.
     logging.getLogger("alembic").setLevel(logging.WARNING)
+
+
+def _failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    if not issubclass(kind, KeyboardInterrupt):
+        logging.getLogger("talon").critical("Talon ends: a fault", exc_info=(kind, error, trace))
+
+
+def _thread_failed(of: threading.ExceptHookArgs) -> None:
+    if of.exc_value is not None:
+        name = of.thread.name if of.thread else "unknown"
+        trace = (of.exc_type, of.exc_value, of.exc_traceback)
+        logging.getLogger("talon").error("the thread “%s” ended: a fault", name, exc_info=trace)

@@ -11,9 +11,12 @@ import logging
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Any, cast
 
 import psycopg
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Engine, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from app.races.store import CHANNEL
 from app.storage.database import Database, DatabaseDown
@@ -47,8 +50,7 @@ class News(ABC):
 def news_of(db: Database, hear: Hear, missed_some: MissedSome) -> News:
     """The source of news that fits the database."""
     if db.engine.dialect.name == "postgresql":
-        url = db.engine.url.set(drivername="postgresql")
-        return _Listening(url.render_as_string(hide_password=False), hear, missed_some)
+        return _Listening(db.engine, hear, missed_some)
     return _Looking(db, hear, missed_some)
 
 
@@ -103,9 +105,9 @@ _NUMBER = select(race_changes.c.number).where(race_changes.c.id == 1)
 class _Listening(News):
     """Listens on one connection, in a thread of its own."""
 
-    def __init__(self, address: str, hear: Hear, missed_some: MissedSome) -> None:
+    def __init__(self, engine: Engine, hear: Hear, missed_some: MissedSome) -> None:
         super().__init__(hear, missed_some)
-        self._address = address
+        self._engine = engine
         self._stopping = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -126,15 +128,24 @@ class _Listening(News):
     def _listen_on(self, loop: asyncio.AbstractEventLoop) -> None:
         while not self._stopping.is_set():
             try:
-                with psycopg.connect(self._address, autocommit=True) as connection:
+                with self._connect() as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
                     loop.call_soon_threadsafe(self._missed_some)
                     self._listen(connection, loop)
-            except psycopg.OperationalError as error:
-                log.warning("races: the listening connection was lost: %s", error)
+            except (psycopg.Error, DBAPIError, PoolTimeout) as error:
+                told = getattr(error, "orig", error)
+                log.warning("races: the listening connection was lost: %s", told)
                 self._stopping.wait(AGAIN_SECONDS)
             except RuntimeError:  # the loop has closed
                 return
+
+    def _connect(self) -> "psycopg.Connection[tuple[object, ...]]":
+        """A connection made as all others are, which is not the pool's any more."""
+        pooled = self._engine.raw_connection()
+        connection: psycopg.Connection[tuple[object, ...]] = cast(Any, pooled.driver_connection)
+        pooled.detach()
+        connection.autocommit = True
+        return connection
 
     def _listen(
         self, connection: "psycopg.Connection[tuple[object, ...]]", loop: asyncio.AbstractEventLoop

@@ -10,9 +10,11 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from urllib.parse import quote
 
 import psycopg
 
+AWKWARD = " @/:%?#"  # in an address each is written otherwise, or ends something
 ACCOUNTS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 
 
@@ -32,7 +34,8 @@ class Postgres:
 
     def address(self, database: str = "postgres", role: str = "talon") -> str:
         """The address of a database, for a role; ``talon`` is the superuser."""
-        return f"postgresql://{role}:{self._password}@127.0.0.1:{self._port}/{database}"
+        password = quote(self._password, safe="")
+        return f"postgresql://{role}:{password}@127.0.0.1:{self._port}/{database}"
 
     def new(self, more: str = "") -> str:
         """The address of one more empty database; ``more`` ends its CREATE DATABASE."""
@@ -107,7 +110,7 @@ def running(durable: bool = False) -> Iterator[Postgres]:
     home = Path(tempfile.mkdtemp(prefix="talon-postgres-"))
     if account is not None:
         os.chown(home, *account)
-    password, port = secrets.token_hex(16), _free_port()
+    password, port = secrets.token_hex(16) + AWKWARD, _free_port()
     secret = home / "password"
     secret.write_text(password)
     secret.chmod(0o644)

@@ -2,6 +2,8 @@
 
 import json
 import logging
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from app.host.logs import JsonLines
 from app.main import create_app
 from app.settings import Settings
 from app.storage import tables
+from benchmarks.servers import ROOT
 from tests.api.play import API, Player
 from tests.worlds import Seeds, Wall
 
@@ -132,3 +135,29 @@ def test_a_failure_is_written_with_its_places_and_without_its_values() -> None:
     assert any(Path(__file__).name in place for place in line["trace"])
     assert (line["message"], line["level"]) == ("unhandled", "error")
     assert "secret" not in json.dumps(line)
+
+
+PROGRAM = """
+import threading
+from app.host import logs
+def fail():
+    raise ValueError("a-secret-seed")
+logs.configure()
+thread = threading.Thread(target=fail, name="a thread")
+thread.start()
+thread.join()
+fail()
+"""
+
+
+def test_what_nobody_catches_is_written_so_too() -> None:
+    command = [sys.executable, "-c", PROGRAM]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["message"] for line in lines] == [
+        "the thread “a thread” ended: a fault",
+        "Talon ends: a fault",
+    ]
+    assert [line["error"] for line in lines] == [["ValueError"], ["ValueError"]]
+    assert (done.returncode, done.stderr) == (1, "")
+    assert "secret" not in done.stdout

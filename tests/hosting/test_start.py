@@ -4,6 +4,8 @@ import logging
 import os
 import signal
 import socket
+import sys
+import threading
 from pathlib import Path
 from urllib.parse import quote
 
@@ -42,6 +44,8 @@ def refused(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]):
         assert "Traceback" not in capfd.readouterr().err
         return line
 
+    monkeypatch.setattr("sys.excepthook", sys.excepthook)  # put back at the end
+    monkeypatch.setattr("threading.excepthook", threading.excepthook)
     yield start
     logging.captureWarnings(False)
     logging.getLogger().handlers[:] = handlers
