@@ -84,9 +84,11 @@ class Client:
 def refusal(error: HTTPError) -> Refused | None:
     """What the server refuses; None where it is away, or a proxy answers in its place."""
     if error.code in (502, 503, 504):
+        error.close()
         return None
     try:
-        return Refused(json.load(error)["detail"])
+        with error:
+            return Refused(json.load(error)["detail"])
     except (ValueError, KeyError, TypeError):  # a proxy's own page
         return Refused(f"The server answers {error.code}.")
 

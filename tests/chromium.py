@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 
+from tests import packages
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
     "--no-sandbox",
@@ -51,21 +53,14 @@ def install() -> None:
     missing = [] if _installed() else ["chromium"]
     if not _driver_starts():
         missing.append("libatomic1")
-    if missing and shutil.which("apt-get") and os.geteuid() == 0:
+    if missing and packages.may_install():
         print(f"Installing {' and '.join(missing)} for the browser tests.", flush=True)
-        _install_packages(missing)
+        packages.install(*missing)
     elif "libatomic1" in missing:
         sys.exit("Playwright does not start here. It needs libatomic (Debian: libatomic1).")
     elif find() is None:
         print("No Chromium here: downloading one for the browser tests.", flush=True)
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=True)
-
-
-def _install_packages(names: list[str]) -> None:
-    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["update"], ["install", "-y", "--no-install-recommends", *names]):
-        done = ["apt-get", "-qq", *command]
-        subprocess.run(done, check=True, env=quiet, stdout=subprocess.DEVNULL)
 
 
 def main() -> None:

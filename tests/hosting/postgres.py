@@ -14,6 +14,8 @@ from urllib.parse import quote
 
 import psycopg
 
+from tests import packages
+
 AWKWARD = " @/:%?#"  # in an address each is written otherwise, or ends something
 ACCOUNTS = ("postgres", "nobody")  # PostgreSQL refuses to run as root
 
@@ -165,10 +167,8 @@ def running(durable: bool = False) -> Iterator[Postgres]:
 def _programs() -> Path:
     """Where `initdb` is; installs PostgreSQL on a Debian where we may."""
     found = _find()
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", "postgresql"]):
-            subprocess.run(["apt-get", *command], env=quiet, check=True, capture_output=True)
+    if found is None and packages.may_install():
+        packages.install("postgresql")
         found = _find()
     if found is None:
         raise NoPostgres("These tests need PostgreSQL's programs: install the package postgresql.")

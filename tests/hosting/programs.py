@@ -1,16 +1,14 @@
 """Programs that tests need: found, or installed on a Debian where we may."""
 
-import os
 import shutil
-import subprocess
+
+from tests import packages
 
 
 def program(name: str) -> str:
     """The path of a program whose package has its name."""
-    if shutil.which(name) is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for command in (["update"], ["install", "-y", "--no-install-recommends", name]):
-            subprocess.run(["apt-get", *command], env=quiet, check=True, capture_output=True)
+    if shutil.which(name) is None and packages.may_install():
+        packages.install(name)
     found = shutil.which(name)
     assert found, f"These tests need {name}: install the package {name}."
     return found
