@@ -54,15 +54,16 @@ def warn(line: str) -> None:
 def engine_of(settings: Settings) -> Iterator[Engine]:
     """The engine of a database that is there and of this version; exits if it is of another.
 
-    Raises `NoDatabase` if there is none, and `DatabaseDown` whenever it cannot be used.
+    Raises `NoDatabase` if there is none, `UnusableDatabase` if it is a half-done copy, and
+    `DatabaseDown` whenever it cannot be used.
     """
     db = connect(settings, must_exist=True)
     try:
         with translate_errors():
             with snapshot(db.engine) as connection:
-                current = migrate.is_current(connection)
-            if not current:
-                sys.exit("talon: no database of this version is there: start the server first.")
+                if not migrate.is_current(connection):
+                    sys.exit("talon: no database of this version is there: start the server first.")
+                migrate.refuse_unfinished(connection)
             yield db.engine
     finally:
         db.close()

@@ -58,7 +58,8 @@ def opened(address: str, must_exist: bool) -> Iterator[Database]:
 def copy(source_address: str, target_address: str, say: Say) -> None:
     """Copy everything from one database into another, which must be empty or a half-done copy.
 
-    Raises `NoCopy`, `NoDatabase`, `BadSetting` or `DatabaseDown`.
+    Raises `NoCopy`, `NoDatabase`, `BadSetting`, `DatabaseDown`, or `UnusableDatabase` if the
+    source is a half-done copy itself.
     """
     with (
         translate_errors(),
@@ -67,6 +68,7 @@ def copy(source_address: str, target_address: str, say: Say) -> None:
     ):
         if not migrate.is_current(reading):
             raise NoCopy("the source is not of this version: start the server on it once.")
+        migrate.refuse_unfinished(reading)
         with opened(target_address, False) as target:
             begin(target.engine)
             for table in tables():
@@ -84,6 +86,7 @@ def export(address: str, path: Path, say: Say) -> None:
     with translate_errors(), opened(address, True) as source, snapshot(source.engine) as reading:
         if not migrate.is_current(reading):
             raise NoCopy("the database is not of this version: start the server on it once.")
+        migrate.refuse_unfinished(reading)
         with _written(part) as out:
             counts = {table.name: _total(reading, table) for table in tables()}
             head = {"format": FORMAT, "schema": migrate.head(), "rows": counts}

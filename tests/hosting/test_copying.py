@@ -137,6 +137,28 @@ def test_a_copy_that_was_interrupted_goes_on_where_it_was(
     play_on(other, cookie, attempt_id)
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["verify"],
+        ["prune", "--yes"],
+        ["hide-name", "9w8bt"],
+        ["export", "FOLDER/all.jsonl"],
+        ["copy", "sqlite:///FOLDER/other.db", "sqlite:///FOLDER/third.db"],
+    ],
+)
+def test_a_copy_that_was_interrupted_is_no_database_yet(
+    source: tuple[str, str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str]
+) -> None:
+    other = f"sqlite:///{tmp_path / 'other.db'}"
+    with interrupted_after(11, monkeypatch):
+        copying.copy(source[0], other, silent)
+    given = [word.replace("FOLDER", str(tmp_path)) for word in words]
+    with pytest.raises(migrate.UnusableDatabase, match="interrupted"):
+        commands.run(given, settings_of(other))
+    assert {path.name for path in tmp_path.iterdir()} == {"source.db", "other.db"}
+
+
 def test_a_database_in_use_is_not_copied_into(source: tuple[str, str, str], tmp_path: Path) -> None:
     address, _, _ = source
     other = f"sqlite:///{tmp_path / 'other.db'}"
