@@ -8,6 +8,7 @@ database that is not whole yet has a row in ``keys``, and no server starts on it
 import gzip
 import json
 import time
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, text, tuple_
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
 from app.clock import millis, utc_now
 from app.storage import migrate
@@ -38,6 +40,10 @@ AnyRow = Sequence[Any]
 
 class NoCopy(Exception):
     """Nothing could be copied; the message says why."""
+
+
+class _Damaged(Exception):
+    """A file of ours holds what “talon export” never wrote; the message says what."""
 
 
 def tables() -> list[Table]:
@@ -107,16 +113,21 @@ def import_(path: Path, address: str, say: Say) -> None:
         head = json.loads(next(lines, "null"))
         if not isinstance(head, dict) or head.get("format") != FORMAT:
             raise NoCopy(f"{path} was not written by “talon export”.")
-        if head["schema"] != migrate.head():
+        if not isinstance(head.get("rows"), dict):
+            raise _Damaged("its first line")
+        if head.get("schema") != migrate.head():
             raise NoCopy(
-                f"{path} has the schema {head['schema']} and this version {migrate.head()}: "
+                f"{path} has the schema {head.get('schema')} and this version {migrate.head()}: "
                 "import it with the version that wrote it, and upgrade then."
             )
         with translate_errors(), opened(address, False) as target:
             begin(target.engine)
             for table, names, rows in _tables_of(lines):
-                done, total = _count(target.engine, table), head["rows"][table.name]
-                _fill(target.engine, table, names, _skip(rows, done), done, total, say)
+                done, total = _count(target.engine, table), head["rows"].get(table.name, 0)
+                try:
+                    _fill(target.engine, table, names, _skip(rows, done), done, total, say)
+                except (IntegrityError, DataError, ProgrammingError) as error:
+                    raise _Damaged(f"a row of {table.name}") from error
             finish(target.engine, head["rows"])
 
 
@@ -261,8 +272,10 @@ def _read(path: Path) -> Iterator[Iterator[str]]:
     try:
         with _opener(path)(path, "rt", encoding="utf-8") as lines:
             yield lines
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError, EOFError) as error:
-        raise NoCopy(f"{path} cannot be read: {error}.") from error
+    except OSError as error:
+        raise NoCopy(f"{path} cannot be read: {error.strerror or error}.") from error
+    except (UnicodeDecodeError, json.JSONDecodeError, EOFError, zlib.error, _Damaged) as error:
+        raise NoCopy(f"{path} cannot be read: it is damaged ({error}).") from error
 
 
 def _tables_of(lines: Iterator[str]) -> Iterator[tuple[Table, list[str], Iterator[AnyRow]]]:
@@ -277,11 +290,24 @@ def _tables_of(lines: Iterator[str]) -> Iterator[tuple[Table, list[str], Iterato
             if isinstance(found, dict):
                 head = found
                 return
+            if not isinstance(found, list) or len(found) != len(names):
+                raise _Damaged(f"a row of {table.name}")
             yield found
 
     while head is not None:
-        table = metadata.tables[head["table"]]
-        yield table, head["columns"], rows()
+        table, names = _table_of(head)
+        yield table, names, rows()
+
+
+def _table_of(head: Any) -> tuple[Table, list[str]]:
+    """The table that a line begins, and its columns in the file."""
+    given = head if isinstance(head, dict) else {}
+    table, names = metadata.tables.get(str(given.get("table"))), given.get("columns")
+    if table is None or not isinstance(names, list):
+        raise _Damaged("a table")
+    if not all(name in _names(table) for name in names):
+        raise _Damaged(f"the columns of {table.name}")
+    return table, names
 
 
 def _skip(rows: Iterator[AnyRow], done: int) -> Iterator[Sequence[AnyRow]]:

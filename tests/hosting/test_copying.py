@@ -1,6 +1,7 @@
 """A database carried to another: both ways, interrupted, through a file; everything arrives."""
 
-from collections.abc import Iterator
+import gzip
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -100,6 +101,42 @@ def test_everything_goes_through_a_file(source: tuple[str, str, str], tmp_path: 
     copying.import_(file, other, silent)
     assert rows_of(address) == rows_of(other)
     play_on(other, cookie, attempt_id)
+
+
+def changed(line: int, old: str, new: str) -> Callable[[bytes], bytes]:
+    """The file with something else in one of its lines."""
+
+    def change(packed: bytes) -> bytes:
+        lines = gzip.decompress(packed).decode().splitlines(keepends=True)
+        assert old in lines[line]
+        lines[line] = lines[line].replace(old, new, 1)
+        return gzip.compress("".join(lines).encode())
+
+    return change
+
+
+DAMAGES = {
+    "cut off": lambda packed: packed[: len(packed) // 2],
+    "overwritten": lambda packed: packed[:200] + b"\xff" * 100 + packed[300:],
+    "no numbers of rows": changed(0, '"rows": {', '"lines": {'),
+    "no JSON": changed(2, "[", "("),
+    "an unknown table": changed(1, '"table": "', '"table": "no '),
+    "an unknown column": changed(1, '"columns": ["', '"columns": ["no '),
+    "a row too short": changed(2, ", ", " "),
+    "a value of no kind": changed(2, "[1,", "[{},"),
+    "an empty value": changed(2, '", ', '", null, '),
+}
+
+
+@pytest.mark.parametrize("how", DAMAGES)
+def test_a_damaged_file_is_said_to_be_one(
+    source: tuple[str, str, str], tmp_path: Path, how: str
+) -> None:
+    file, other = tmp_path / "all.jsonl.gz", f"sqlite:///{tmp_path / 'other.db'}"
+    copying.export(source[0], file, silent)
+    file.write_bytes(DAMAGES[how](file.read_bytes()))
+    with pytest.raises(NoCopy, match=r"cannot be read: it is damaged|cannot be read: Not a"):
+        copying.import_(file, other, silent)
 
 
 @contextmanager
