@@ -23,6 +23,7 @@ from app.storage.failures import translate_errors
 from app.storage.snapshot import AT_ONCE, one_moment
 
 GROUP = 256  # the most jobs of one commit
+MOVED = "The server’s database was moved or replaced, so this was not saved."
 
 
 class Sqlite(Database):
@@ -37,6 +38,7 @@ class Sqlite(Database):
         )
         self._reading = threading.Lock()  # loops of several threads take turns
         self._writer = KeptConnection(self.engine)
+        self._file: int | None = None  # the inode that the writer has opened
         self._jobs: deque[Job[Any]] = deque()
         self._wake_ups: queue.SimpleQueue[bool] = queue.SimpleQueue()  # False: finish and end
         self._wake_up_scheduled = False
@@ -95,8 +97,26 @@ class Sqlite(Database):
             running = self._wake_ups.get()
             while self._jobs:  # this thread alone takes from them
                 jobs = [self._jobs.popleft() for _ in range(min(len(self._jobs), GROUP))]
-                commit_together(self._writer, jobs)
+                if self._has_moved():
+                    for job in jobs:
+                        job.error = DatabaseDown(MOVED)
+                else:
+                    commit_together(self._writer, jobs)
                 _resolve_on_their_loops(jobs)
+
+    def _has_moved(self) -> bool:
+        """Whether another file, or none, stands where ours was: what is written into a file
+        without a name is lost when it is closed.
+
+        (SQLite looks for that itself, but not in WAL.)
+        """
+        try:
+            found = os.stat(self.path).st_ino
+        except OSError:
+            return self._file is not None
+        if self._file is None:
+            self._file = found
+        return found != self._file
 
 
 class KeptConnection:

@@ -6,6 +6,7 @@ on without a restart when the trouble is over.
 
 import os
 import resource
+import shutil
 import signal
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -218,11 +219,29 @@ def sqlite_incomplete(running: Running) -> Iterator[None]:
             other.execute(f"ALTER TABLE {table}_away RENAME TO {table}")
 
 
+@contextmanager
+def sqlite_moved(running: Running) -> Iterator[None]:
+    away = Path(running.database).rename(running.database + "-away")
+    yield
+    away.rename(running.database)
+
+
+@contextmanager
+def sqlite_replaced(running: Running) -> Iterator[None]:
+    """Somebody restores a backup while we run."""
+    before = Path(running.database).rename(running.database + "-away")
+    shutil.copy(before, running.database)
+    yield
+    before.rename(running.database)
+
+
 SQLITE = [
     (sqlite_locked, failures.BUSY),
     (sqlite_full, "The server could not save this. Nothing else was lost: please try again."),
     (sqlite_read_only, READ_ONLY),
     (sqlite_incomplete, DAMAGED),
+    (sqlite_moved, sqlite_storage.MOVED),
+    (sqlite_replaced, sqlite_storage.MOVED),
 ]
 
 
