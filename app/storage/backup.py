@@ -38,6 +38,7 @@ def to_file(settings: Settings, target: str) -> None:
             os.fsync(written.fileno())
         part.rename(copy)
     except (sqlite3.Error, OSError) as error:
-        part.unlink(missing_ok=True)
+        for left in (part, part.with_name(part.name + "-journal")):
+            left.unlink(missing_ok=True)
         reason = getattr(error, "strerror", None) or error
         raise NoBackup(f"the copy failed: {reason}") from error

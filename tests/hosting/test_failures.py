@@ -21,7 +21,7 @@ from starlette.testclient import TestClient
 
 from app.main import create_app
 from app.settings import Settings
-from app.storage import failures
+from app.storage import backup, failures
 from app.storage import postgres as postgres_storage
 from app.storage import sqlite as sqlite_storage
 from app.storage.sqlite import Sqlite
@@ -329,3 +329,11 @@ if may_mount() or os.environ.get("CI"):
             app = create_app(Settings(database_url=address, access_log="off", analyst_processes=0))
             with TestClient(app, follow_redirects=False) as client:
                 check(Running(address, app.state.service.db, None), client, sqlite_full_disk, FULL)
+
+    def test_a_backup_onto_a_full_disk_leaves_nothing_there(tmp_path: Path) -> None:
+        settings = Settings(database_url=a_database(tmp_path))
+        with TestClient(create_app(settings)), small_disk(tmp_path / "disk", 1) as disk:
+            (disk / "ballast").write_bytes(b"\0" * (900 << 10))  # it is full half-way
+            with pytest.raises(backup.NoBackup, match="disk is full"):
+                backup.to_file(settings, str(disk / "copy.db"))
+            assert [path.name for path in disk.iterdir()] == ["ballast"]
