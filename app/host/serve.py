@@ -10,6 +10,7 @@ import os
 import resource
 import signal
 import socket
+import stat
 import sys
 import tempfile
 from contextlib import ExitStack, suppress
@@ -27,6 +28,8 @@ from app.host.worker import FACTORY
 from app.main import create_app, draw_seed, prepare
 from app.settings import Settings
 from app.storage.connect import connect
+from app.storage.database import Database
+from app.storage.sqlite import Sqlite
 
 GRACE_SECONDS = 20
 BACKLOG = 2048
@@ -57,6 +60,7 @@ def run(settings: Settings) -> None:
     db = connect(settings)
     try:
         prepare(db, utc_now, draw_seed)
+        _warn_of_readers(db)
     finally:
         db.close()
     sock = listen(settings.host, settings.port)
@@ -146,6 +150,16 @@ def _allow_many_connections() -> None:
     if soft != hard:
         with suppress(ValueError, OSError):
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def _warn_of_readers(db: Database) -> None:
+    """New files are made for their owner alone; those of 1.0, or of a copy, may be older."""
+    if isinstance(db, Sqlite) and db.path.stat().st_mode & (stat.S_IROTH | stat.S_IWOTH):
+        log.warning(
+            "Every user of this machine can read %s, which holds the key of the day's deals: "
+            "chmod 600 would keep it yours.",
+            db.path,
+        )
 
 
 def _warn(settings: Settings) -> None:

@@ -129,3 +129,15 @@ def test_the_image_is_built_on_one_base() -> None:
     assert re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE) == ["${BASE}", "${BASE}"]
     assert f"BASE_TAG: {base[0]}\n" in (ROOT / ".github/workflows/image.yml").read_text()
     assert f"imagetools inspect {base[0]} " in (ROOT / "docs/hosting.md").read_text()
+
+
+def test_the_image_is_published_under_a_name_without_capitals() -> None:
+    workflow = (ROOT / ".github/workflows/image.yml").read_text()
+    line = re.search(r"run: (echo \"name=.*\") >>", workflow)
+    assert line
+    command = ["bash", "-c", line[1]]
+    env = {"GITHUB_REPOSITORY": "Anna/Talon"}
+    told = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    assert told == "name=ghcr.io/anna/talon\n"
+    assert workflow.count("${{ steps.image.outputs.name }}:") == 2
+    assert "ghcr.io/${{" not in workflow

@@ -165,6 +165,16 @@ def test_metrics_count_requests_by_route_and_status(client: TestClient) -> None:
     assert "process_resident_memory_bytes" in told
 
 
+@pytest.mark.parametrize(("mode", "warned"), [(0o644, True), (0o640, False), (0o600, False)])
+def test_a_database_that_everybody_can_read_is_told(
+    tmp_path: Path, start_server: StartServer, mode: int, warned: bool
+) -> None:
+    (tmp_path / "talon.db").touch()
+    (tmp_path / "talon.db").chmod(mode)
+    said = start_server(database_url=a_database(tmp_path)).said()
+    assert ("Every user of this machine can read" in said) is warned
+
+
 def test_metrics_of_several_workers_are_added_up(
     tmp_path: Path, start_server: StartServer, browse: OpenBrowser
 ) -> None:
