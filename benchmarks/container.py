@@ -18,6 +18,7 @@ import signal
 import socket
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 import urllib.request
@@ -53,6 +54,11 @@ def main() -> None:
     """Lint, build, run; exits with the reason where something fails."""
     if os.geteuid() != 0:
         sys.exit("container: overlays and chroot take root.")
+    if Path(sysconfig.get_path("stdlib"), "EXTERNALLY-MANAGED").exists():
+        sys.exit(
+            "container: a distribution's own Python cannot stand in for the base image's, whose "
+            "pip is removed: make clean, then make PYTHON=… image with a Python built by itself."
+        )
     if "--inside" not in sys.argv:
         # A mount namespace of its own: what is mounted goes when this ends.
         inside = ["unshare", "--mount", sys.executable, "-m", "benchmarks.container", "--inside"]

@@ -14,6 +14,7 @@ given). Every refusal raises `Refused`, with the server's sentence and its ``cod
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 import time
@@ -27,7 +28,6 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 JSON = dict[str, Any]
-DEFAULTS = ["http://127.0.0.1:8000", "australian", "kookaburra"]
 
 
 class Refused(Exception):
@@ -212,9 +212,22 @@ def _refused(error: urllib.error.HTTPError) -> Refused:
 
 
 def main() -> None:
-    """Play an open deal to its end by hints."""
-    url, game, seed = [*sys.argv[1:], *DEFAULTS[len(sys.argv) - 1 :]]
-    talon = Talon(url)
+    """Read the command line and play; what is wrong is said in one line."""
+    reader = argparse.ArgumentParser(description=play_by_hints.__doc__)
+    reader.add_argument("server", nargs="?", default="http://127.0.0.1:8000")
+    reader.add_argument("game", nargs="?", default="australian")
+    reader.add_argument("seed", nargs="?", default="kookaburra")
+    given = reader.parse_args()
+    try:
+        play_by_hints(Talon(given.server), given.game, given.seed)
+    except Refused as refused:
+        sys.exit(f"talon_client: {refused}")
+    except (OSError, ValueError) as error:  # nobody there; no address
+        sys.exit(f"talon_client: {given.server} does not answer: {error}")
+
+
+def play_by_hints(talon: Talon, game: str, seed: str) -> None:
+    """Play an open deal to its end by the server's hints and print each move."""
     attempt = talon.start(game, seed=seed)
     while attempt.playing:
         move, reason = talon.hint(attempt)

@@ -64,3 +64,23 @@ def test_the_file_alone_plays_a_deal_to_its_end(server: Server) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "cards left after" in done.stdout.splitlines()[-1]
     assert len(done.stdout.splitlines()) > 10
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["http://127.0.0.1:1"], "does not answer"),
+        (["no address"], "does not answer"),
+        (["SERVER", "whist"], "Choose a game"),
+        (["--help"], ""),
+    ],
+)
+def test_the_file_alone_says_in_one_line_what_is_wrong(
+    server: Server, words: list[str], told: str
+) -> None:
+    given = [word.replace("SERVER", server.url) for word in words]
+    command = [sys.executable, str(ROOT / "examples/talon_client.py"), *given]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (done.returncode != 0) is bool(told)
