@@ -1,7 +1,6 @@
 """The application, put together from its parts."""
 
 import asyncio
-import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from secrets import token_hex
@@ -119,7 +118,6 @@ def create_app(
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         if not migrated:
             prepare(db, clock, seeds)
-        _quiet_collector()
         pool.start()
         hub.start(stopping)
         app.state.closing = asyncio.create_task(closing.finish_all(db))
@@ -183,10 +181,3 @@ def prepare(db: Database, clock: Clock, seeds: Seeds) -> None:
         with db.engine.begin() as connection:
             migrate.refuse_unfinished(connection)
             dated.draw_keys(connection, clock(), seeds)
-
-
-def _quiet_collector() -> None:
-    # Full collections of everything imported pause a request by tens of milliseconds.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 200)

@@ -23,9 +23,9 @@ from uvicorn.supervisors import Multiprocess
 from app.analyst import build
 from app.clock import utc_now
 from app.host import logs
-from app.host.proxies import behind, trusted
-from app.host.worker import FACTORY
-from app.main import create_app, draw_seed, prepare
+from app.host.proxies import trusted
+from app.host.worker import FACTORY, application
+from app.main import draw_seed, prepare
 from app.settings import Settings
 from app.storage.connect import connect
 from app.storage.database import Database
@@ -70,8 +70,7 @@ def run(settings: Settings) -> None:
     if settings.workers > 1:
         serve_many(settings, sock)
     else:
-        app = behind(create_app(settings, migrated=True), settings.trusted_proxies)
-        uvicorn.Server(configuration(app, settings)).run(sockets=[sock])
+        uvicorn.Server(configuration(application(settings), settings)).run(sockets=[sock])
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -243,7 +243,7 @@ def test_who_takes_a_name_that_looks_like_another_s_is_told_apart_everywhere(
     anna.ask("post", "start")
 
     def told(page: str) -> list[str]:
-        classes = ("tag", "tag told")
+        classes = ("tag", "tag alike")
         return re.findall("|".join(f'class="{each}">#(\\w+)<' for each in classes), page)
 
     table = Page(anna.client.get(f"/attempts/{anna.attempt['id']}").text)
@@ -253,7 +253,7 @@ def test_who_takes_a_name_that_looks_like_another_s_is_told_apart_everywhere(
     for racer in (anna, ben, poser):
         racer.give_up()
     podium = anna.client.get(f"/races/{anna.code}").text
-    assert podium.count('class="tag told"') == 2
+    assert podium.count('class="tag alike"') == 2
     assert told(podium)
 
 
