@@ -3,7 +3,7 @@
 import sys
 
 from app.host import commands
-from app.host.copying import NoCopy
+from app.host.copy_file import NoCopy
 from app.host.serve import CannotListen
 from app.settings import BadSetting, Settings
 from app.storage.backup import NoBackup

@@ -5,21 +5,19 @@ arrived is always the beginning of what there is: a copy that was interrupted go
 database that is not whole yet has a row in ``keys``, and no server starts on it.
 """
 
-import gzip
 import json
 import time
-import zlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from functools import partial
+from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from sqlalchemy import Connection, Engine, Table, delete, func, insert, select, text, tuple_
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
 from app.clock import millis, utc_now
+from app.host.copy_file import AnyRow, Damaged, NoCopy, read, tables_of, written
 from app.storage import migrate
 from app.storage.connect import connect_to
 from app.storage.database import Database
@@ -35,15 +33,6 @@ FORMAT = "talon database"
 LEFT_OUT = frozenset({visits.name})
 
 Say = Callable[[str], None]
-AnyRow = Sequence[Any]
-
-
-class NoCopy(Exception):
-    """Nothing could be copied; the message says why."""
-
-
-class _Damaged(Exception):
-    """A file of ours holds what “talon export” never wrote; the message says what."""
 
 
 def tables() -> list[Table]:
@@ -93,7 +82,7 @@ def export(address: str, path: Path, say: Say) -> None:
         if not migrate.is_current(reading):
             raise NoCopy("the database is not of this version: start the server on it once.")
         migrate.refuse_unfinished(reading)
-        with _written(part) as out:
+        with written(part) as out:
             counts = {table.name: _total(reading, table) for table in tables()}
             head = {"format": FORMAT, "schema": migrate.head(), "rows": counts}
             out.write(json.dumps(head) + "\n")
@@ -109,12 +98,12 @@ def export(address: str, path: Path, say: Say) -> None:
 
 def import_(path: Path, address: str, say: Say) -> None:
     """Fill an empty database from such a file; raises `NoCopy`."""
-    with _read(path) as lines:
+    with read(path) as lines:
         head = json.loads(next(lines, "null"))
         if not isinstance(head, dict) or head.get("format") != FORMAT:
             raise NoCopy(f"{path} was not written by “talon export”.")
         if not isinstance(head.get("rows"), dict):
-            raise _Damaged("its first line")
+            raise Damaged("its first line")
         if head.get("schema") != migrate.head():
             raise NoCopy(
                 f"{path} has the schema {head.get('schema')} and this version {migrate.head()}: "
@@ -122,12 +111,12 @@ def import_(path: Path, address: str, say: Say) -> None:
             )
         with translate_errors(), opened(address, False) as target:
             begin(target.engine)
-            for table, names, rows in _tables_of(lines):
+            for table, names, rows in tables_of(lines):
                 done, total = _count(target.engine, table), head["rows"].get(table.name, 0)
                 try:
                     _fill(target.engine, table, names, _skip(rows, done), done, total, say)
                 except (IntegrityError, DataError, ProgrammingError) as error:
-                    raise _Damaged(f"a row of {table.name}") from error
+                    raise Damaged(f"a row of {table.name}") from error
             finish(target.engine, head["rows"])
 
 
@@ -239,75 +228,6 @@ def _total(connection: Connection, table: Table) -> int:
 def _count(engine: Engine, table: Table) -> int:
     with snapshot(engine) as connection:
         return _total(connection, table)
-
-
-# -- the file --------------------------------------------------------------------------------
-
-
-def _opener(path: Path) -> Callable[..., Any]:
-    packed = path.name.removesuffix(".part").endswith(".gz")
-    # The usual level 9 takes twice as long for a few bytes less.
-    return partial(gzip.open, compresslevel=6) if packed else open
-
-
-@contextmanager
-def _written(path: Path) -> Iterator[IO[str]]:
-    """A new file that its owner alone can read: keys and hashes stand in it."""
-    try:
-        path.unlink(missing_ok=True)
-        path.touch(mode=0o600)
-        with _opener(path)(path, "wt", encoding="utf-8") as out:
-            yield out
-    except OSError as error:
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
-        raise NoCopy(f"{path} cannot be written: {error.strerror or error}.") from error
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
-
-
-@contextmanager
-def _read(path: Path) -> Iterator[Iterator[str]]:
-    try:
-        with _opener(path)(path, "rt", encoding="utf-8") as lines:
-            yield lines
-    except OSError as error:
-        raise NoCopy(f"{path} cannot be read: {error.strerror or error}.") from error
-    except (UnicodeDecodeError, json.JSONDecodeError, EOFError, zlib.error, _Damaged) as error:
-        raise NoCopy(f"{path} cannot be read: it is damaged ({error}).") from error
-
-
-def _tables_of(lines: Iterator[str]) -> Iterator[tuple[Table, list[str], Iterator[AnyRow]]]:
-    """Each table of a file with its columns and rows, which must be taken before the next one."""
-    head: dict[str, Any] | None = json.loads(next(lines, "null"))
-
-    def rows() -> Iterator[AnyRow]:
-        nonlocal head
-        head = None
-        for line in lines:
-            found = json.loads(line)
-            if isinstance(found, dict):
-                head = found
-                return
-            if not isinstance(found, list) or len(found) != len(names):
-                raise _Damaged(f"a row of {table.name}")
-            yield found
-
-    while head is not None:
-        table, names = _table_of(head)
-        yield table, names, rows()
-
-
-def _table_of(head: Any) -> tuple[Table, list[str]]:
-    """The table that a line begins, and its columns in the file."""
-    given = head if isinstance(head, dict) else {}
-    table, names = metadata.tables.get(str(given.get("table"))), given.get("columns")
-    if table is None or not isinstance(names, list):
-        raise _Damaged("a table")
-    if not all(name in _names(table) for name in names):
-        raise _Damaged(f"the columns of {table.name}")
-    return table, names
 
 
 def _skip(rows: Iterator[AnyRow], done: int) -> Iterator[Sequence[AnyRow]]:

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from starlette.testclient import TestClient
 
 from app.host import commands, copying
-from app.host.copying import NoCopy
+from app.host.copy_file import NoCopy
 from app.host.verify import Fault, verify
 from app.main import create_app, prepare
 from app.settings import Settings
