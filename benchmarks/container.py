@@ -69,7 +69,8 @@ def main() -> None:
         stage = build(work)
         serve(stage)
     finally:
-        subprocess.call(["umount", "-R", "-l", str(work)])
+        # With all that is mounted in it; -R would fail at what another mount has covered.
+        subprocess.call(["umount", "-l", str(work)])
         shutil.rmtree(work, ignore_errors=True)
 
 
