@@ -12,8 +12,10 @@ RUN apt-get update -qq \
  && rm -rf /var/lib/apt/lists/*
 WORKDIR /talon
 RUN python -m venv /venv
-COPY pyproject.toml setup.py constraints.txt README.md LICENSE ./
+COPY pyproject.toml constraints.txt README.md LICENSE ./
+COPY deploy/build_hook.py deploy/
 COPY app/__init__.py app/version.py app/
+COPY app/analyst/__init__.py app/analyst/build.py app/analyst/
 # What Talon depends on, in a layer of its own: it changes less often than the program.
 RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt .
 COPY migrations migrations

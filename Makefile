@@ -69,10 +69,10 @@ image: $(VENV)/.dev ## lint the Dockerfile and run its steps without a container
 	$(BIN)/python -m benchmarks.container
 
 clean: ## remove the virtual environment and every cache (the database stays)
-	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build *.egg-info
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist *.egg-info
 
-# What pyproject.toml asks for, at the versions of constraints.txt. (Of -e setuptools warns always.)
-PIP = PYTHONWARNINGS=ignore $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
+# What pyproject.toml asks for, at the versions of constraints.txt.
+PIP = $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
 $(VENV)/.run: pyproject.toml constraints.txt | $(VENV)/.made
 	$(PIP) -e .

@@ -1,7 +1,7 @@
 """Where the files lie that are no Python: templates, static files, migrations, the licence.
 
-In a checkout they stand beside the package; a wheel carries them inside it (setup.py puts them
-there), so that what was installed is whole wherever it is started.
+In a checkout they stand beside the package; a wheel carries them inside it (deploy/build_hook.py
+puts them there), so that what was installed is whole wherever it is started.
 """
 
 from pathlib import Path

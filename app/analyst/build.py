@@ -1,9 +1,9 @@
 """python -m app.analyst.build: compile the inner kernel of a search beside its source.
 
 The kernel is C with a twin in Python that gives equal answers some forty times later. Installing
-the package compiles it too where there is a C compiler (setup.py); this command is for a checkout
-that is run without being installed, and it says why if it cannot. `--clean` takes away what was
-compiled.
+the package compiles it too where there is a C compiler (deploy/build_hook.py); this command is for
+a checkout that is run without being installed, and it says why if it cannot. `--clean` takes away
+what was compiled.
 """
 
 import argparse
@@ -52,6 +52,11 @@ def clean() -> None:
 
 def build(source: Path) -> Path:
     """Compile one kernel beside its source and give its path; raises `BuildFailed`."""
+    return compiled(source, source.parent)
+
+
+def compiled(source: Path, target: Path) -> Path:
+    """Compile one kernel into the folder ``target`` and give its path; raises `BuildFailed`."""
     if find_spec("setuptools") is None:
         raise BuildFailed("setuptools is not installed here: pip install setuptools")
     with tempfile.TemporaryDirectory() as folder:
@@ -69,9 +74,9 @@ def build(source: Path) -> Path:
         if done.returncode or not made:
             said = (done.stderr or done.stdout).strip() or f"exit status {done.returncode}"
             raise BuildFailed(f"{source.relative_to(ROOT)} could not be compiled:\n{said}")
-        target = source.with_name(made[0].name)
-        target.write_bytes(made[0].read_bytes())
-    return target
+        kept = target / made[0].name
+        kept.write_bytes(made[0].read_bytes())
+    return kept
 
 
 def main() -> None:

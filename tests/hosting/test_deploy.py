@@ -75,7 +75,14 @@ def caddy() -> str:
 
 def test_caddy_takes_the_caddyfile(caddy: str, tmp_path: Path) -> None:
     done = subprocess.run(
-        [caddy, "validate", "--adapter", "caddyfile", "--config", str(ROOT / "Caddyfile")],
+        [
+            caddy,
+            "validate",
+            "--adapter",
+            "caddyfile",
+            "--config",
+            str(ROOT / "deploy" / "Caddyfile"),
+        ],
         env={"SITE": "talon.example", "HOME": str(tmp_path), "PATH": os.environ["PATH"]},
         capture_output=True,
         text=True,

@@ -16,8 +16,8 @@ from benchmarks.servers import ROOT, Server
 from tests.worlds import a_database
 
 FILES = (
-    *("pyproject.toml", "setup.py", "MANIFEST.in", "README.md", "LICENSE", "constraints.txt"),
-    *("app", "templates", "static", "migrations"),
+    *("pyproject.toml", "README.md", "LICENSE", "constraints.txt"),
+    *("app", "templates", "static", "migrations", "deploy"),
 )
 LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "*.db*")
 
@@ -30,11 +30,6 @@ print(found.remainder, found.at_least)
 """
 
 
-# Where setuptools keeps what it has built of the checkout before.
-BUILT = Path(f"build/lib.{sysconfig.get_platform()}-{sys.implementation.cache_tag}")
-OF_AN_EARLIER_VERSION = "app/games/patience_that_is_no_more/rules.py"
-
-
 def wheel(folder: Path, **environment: str) -> Path:
     """The wheel that pip builds of a copy of the checkout that was upgraded."""
     source = folder / "source"
@@ -44,8 +39,6 @@ def wheel(folder: Path, **environment: str) -> Path:
             shutil.copytree(ROOT / name, source / name, ignore=LEFT_OUT)
         else:
             shutil.copy(ROOT / name, source)
-    (source / BUILT / OF_AN_EARLIER_VERSION).parent.mkdir(parents=True)
-    (source / BUILT / OF_AN_EARLIER_VERSION).touch()
     pip("wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(source), **environment)
     (made,) = folder.glob("*.whl")
     return made
@@ -123,4 +116,3 @@ def test_without_a_compiler_the_wheel_has_no_kernel_and_everything_else(tmp_path
         for path in (ROOT / "app").rglob(f"*.{ending}")
     }
     assert here | ours <= set(names)
-    assert OF_AN_EARLIER_VERSION not in names
