@@ -12,6 +12,8 @@ import pytest
 
 from app.host import commands
 from app.settings import Settings
+from app.storage import migrate
+from app.storage.connect import connect_to
 from app.version import VERSION
 from benchmarks.servers import ROOT
 from tests.hosting.programs import program
@@ -101,12 +103,31 @@ def unit(path: Path) -> ConfigParser:
 
 @pytest.mark.parametrize("path", UNITS, ids=lambda path: path.name)
 def test_a_unit_runs_a_command_that_there_is(path: Path) -> None:
-    command = unit(path)["Service"]["ExecStart"]
-    words = shlex.split(command)
-    if words[0] == "/bin/sh":
-        words = shlex.split(words[2].removeprefix("exec "))
-    assert words[0] == "/srv/talon/.venv/bin/talon"
-    assert commands.parser().parse_args(words[1:]).act
+    program, *words = shlex.split(unit(path)["Service"]["ExecStart"])
+    if program == "/srv/talon/.venv/bin/talon":
+        assert commands.parser().parse_args(words).act
+    else:
+        assert os.access(ROOT / Path(program).relative_to("/srv/talon"), os.X_OK)
+
+
+def test_a_backup_is_made_of_either_database_and_old_ones_are_let_go(
+    address: str, tmp_path: Path
+) -> None:
+    database = connect_to(address)
+    migrate.upgrade(database.engine)
+    database.close()
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for name in ("talon-old.db", "else.db"):
+        (folder / name).touch()
+        os.utime(folder / name, (0, 0))
+    path = f"{Path(sys.executable).parent}:{os.environ['PATH']}"
+    env = {**os.environ, "PATH": path, "DATABASE_URL": address}
+    subprocess.run([str(ROOT / "deploy" / "backup.sh"), str(folder)], env=env, check=True)
+    (made,) = folder.glob("talon-*")
+    assert made.stat().st_mode & 0o777 == 0o600
+    assert made.read_bytes()[:5] in (b"SQLit", b"PGDMP")
+    assert (folder / "else.db").exists()
 
 
 def test_every_timer_has_its_service() -> None:
