@@ -34,6 +34,9 @@ LEFT_OUT = frozenset({visits.name})
 
 Say = Callable[[str], None]
 
+# How messages call the two arguments of `copy`.
+FROM, TO = "The address to copy from", "The address to copy to"
+
 
 def tables() -> list[Table]:
     """What is copied, each table after those that it refers to."""
@@ -41,9 +44,9 @@ def tables() -> list[Table]:
 
 
 @contextmanager
-def opened(address: str, must_exist: bool) -> Iterator[Database]:
+def opened(address: str, must_exist: bool, called: str = "DATABASE_URL") -> Iterator[Database]:
     """A database by its address; raises `NoDatabase` if it should be there and is not."""
-    db = connect_to(address, must_exist=must_exist)
+    db = connect_to(address, must_exist=must_exist, called=called)
     try:
         yield db
     finally:
@@ -58,13 +61,13 @@ def copy(source_address: str, target_address: str, say: Say) -> None:
     """
     with (
         translate_errors(),
-        opened(source_address, True) as source,
+        opened(source_address, True, FROM) as source,
         snapshot(source.engine) as reading,
     ):
         if not migrate.is_current(reading):
             raise NoCopy("the source is not of this version: start the server on it once.")
         migrate.refuse_unfinished(reading)
-        with opened(target_address, False) as target:
+        with opened(target_address, False, TO) as target:
             begin(target.engine)
             for table in tables():
                 done = _count(target.engine, table)

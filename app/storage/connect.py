@@ -23,22 +23,27 @@ def connect(settings: Settings, must_exist: bool = False) -> Database:
     return connect_to(settings.database_url, settings.sqlite_synchronous, must_exist)
 
 
-def connect_to(address: str, synchronous: str = "FULL", must_exist: bool = False) -> Database:
+def connect_to(
+    address: str,
+    synchronous: str = "FULL",
+    must_exist: bool = False,
+    called: str = "DATABASE_URL",
+) -> Database:
     """The database at an address such as ``sqlite:///data/talon.db``.
 
     The folder of an SQLite file is made, unless the file ``must_exist``: then nothing is made,
     and `NoDatabase` is raised if it is not there. Raises `BadSetting` for an unusable address,
-    which may hold a password, so that no message quotes it.
+    which may hold a password, so that no message quotes it, but says how it is ``called``.
     """
     try:
         url = make_url(re.sub(r"^postgres(?=://)", "postgresql", address))
     except Exception as error:
-        raise BadSetting("DATABASE_URL cannot be read: it is no address of a database.") from error
+        raise BadSetting(f"{called} cannot be read: it is no address of a database.") from error
     kind = url.get_backend_name()
     if kind == "sqlite":
         if not url.database or url.database == ":memory:" or url.query:
             raise BadSetting(
-                "DATABASE_URL must name a file and nothing else, such as sqlite:///data/talon.db."
+                f"{called} must name a file and nothing else, such as sqlite:///data/talon.db."
             )
         path = Path(url.database)
         if must_exist and not path.is_file():
@@ -47,7 +52,7 @@ def connect_to(address: str, synchronous: str = "FULL", must_exist: bool = False
             return Sqlite(path, synchronous)
         except OSError as error:
             raise BadSetting(
-                f"DATABASE_URL: the folder {path.parent} cannot be made: {error.strerror}."
+                f"{called}: the folder {path.parent} cannot be made: {error.strerror}."
             ) from error
     if kind == "postgresql":
         try:
@@ -55,6 +60,6 @@ def connect_to(address: str, synchronous: str = "FULL", must_exist: bool = False
             return Postgres(url.set(drivername="postgresql+psycopg"))
         except (ProgrammingError, ArgumentError) as error:
             raise BadSetting(
-                "DATABASE_URL cannot be read: PostgreSQL does not know one of its options."
+                f"{called} cannot be read: PostgreSQL does not know one of its options."
             ) from error
-    raise BadSetting("DATABASE_URL must begin with sqlite:/// or postgresql://.")
+    raise BadSetting(f"{called} must begin with sqlite:/// or postgresql://.")

@@ -14,7 +14,7 @@ from app.host import commands, copying
 from app.host.copy_file import NoCopy
 from app.host.verify import Fault, verify
 from app.main import create_app, prepare
-from app.settings import Settings
+from app.settings import BadSetting, Settings
 from app.storage import migrate
 from app.storage.connect import NoDatabase, connect_to
 from app.storage.statements import insert_many
@@ -155,6 +155,15 @@ def interrupted_after(rows: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[No
         patched.setattr(copying.Progress, "add", add)
         with pytest.raises(KeyboardInterrupt):
             yield
+
+
+def test_an_address_that_is_none_is_called_what_the_command_calls_it(
+    source: tuple[str, str, str],
+) -> None:
+    with pytest.raises(BadSetting, match="The address to copy to must begin with sqlite:///"):
+        copying.copy(source[0], "mysql://nowhere/talon", silent)
+    with pytest.raises(BadSetting, match="The address to copy from must name a file"):
+        copying.copy("sqlite://", source[0], silent)
 
 
 @pytest.mark.parametrize("rows", [0, 5, 11, 17])
