@@ -50,11 +50,13 @@ def options() -> dict[str, Any]:
 
 
 @pytest.fixture
-def app(tmp_path: Path, clock: Wall, seeds: Seeds, options: dict[str, Any]) -> FastAPI:
+def app(tmp_path: Path, clock: Wall, seeds: Seeds, options: dict[str, Any]) -> Iterator[FastAPI]:
     """The whole application on a database of its own, made by the migrations."""
     usual: dict[str, Any] = {"access_log": "off", "analyst_processes": 0}
     given = Settings(**{"database_url": a_database(tmp_path), **usual, **options})
-    return create_app(given, clock, seeds)
+    made = create_app(given, clock, seeds)
+    yield made
+    made.state.service.db.close()  # also where the test opened it without starting the application
 
 
 @pytest.fixture

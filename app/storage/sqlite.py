@@ -23,6 +23,7 @@ from app.storage.failures import translate_errors
 from app.storage.snapshot import AT_ONCE, one_moment
 
 GROUP = 256  # the most jobs of one commit
+STOPPING = "The server is stopping: please try again in a moment."
 MOVED = "The server’s database was moved or replaced, so this was not saved."
 
 
@@ -48,8 +49,11 @@ class Sqlite(Database):
 
     async def read(self, work: Work[T]) -> T:
         """Run ``work`` at once, on the loop's own connection; it reads the state of one moment."""
-        with self._reading, translate_errors(), self._reader as connection, one_moment(connection):
-            return work(connection)
+        with self._reading, translate_errors():
+            if self._closed:  # or else the connection would be opened again, for good
+                raise DatabaseDown(STOPPING)
+            with self._reader as connection, one_moment(connection):
+                return work(connection)
 
     async def write(self, work: Work[T]) -> T:
         """Hand ``work`` to the writer thread and wait for its commit."""
@@ -86,7 +90,7 @@ class Sqlite(Database):
             return
         with self._lock:
             if self._closed:
-                raise DatabaseDown("The server is stopping: please try again in a moment.")
+                raise DatabaseDown(STOPPING)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
                 self._thread.start()
