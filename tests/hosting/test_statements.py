@@ -11,6 +11,9 @@ from starlette.testclient import TestClient
 
 from tests.api.play import Player
 
+# What a process asks twice a second, whoever plays: for news of races, and for what is due in one.
+BY_ITSELF = ("FROM race_changes", "races.due_at <=")
+
 
 class Count:
     """What the database was asked."""
@@ -25,6 +28,8 @@ class Count:
         """Count everything asked of ``engine`` in the block."""
 
         def asked(_: Any, __: Any, statement: str, *___: Any) -> None:
+            if any(words in statement for words in BY_ITSELF):
+                return
             if statement.startswith("SELECT"):
                 self.reads.append(statement)
             elif not statement.startswith(("BEGIN", "ROLLBACK")):
