@@ -294,3 +294,9 @@ def test_a_whole_game_start_is_played_with_taps_on_a_phone(visitor: Visitor) -> 
     hands.comes_to(1)
     hands.pile("stock").tap()
     hands.comes_to(2)
+
+
+def test_a_double_tap_beside_a_pile_selects_no_text(page: Page) -> None:
+    sit_down(page, "devils-grip", "kookaburra")
+    page.locator(".ladder span").last.dblclick()
+    assert page.evaluate("getSelection().toString()") == ""
