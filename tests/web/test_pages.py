@@ -10,12 +10,11 @@ from sqlalchemy import MetaData
 from starlette.testclient import TestClient
 
 from app import games
-from app.boards import standings
 from app.players.players import SETTINGS
 from app.web.pages.settings import choices
 from tests.api.play import Player
+from tests.web.play import finished
 from tests.web.reading import Page, faults
-from tests.worlds import Wall
 
 GAMES = tuple(games.CATALOGUE)
 PAGES = (
@@ -45,33 +44,6 @@ MISSING = (
     "/open/bridge?seed=1",
     "/attempts/nothing",
 )
-NASTY = (
-    "<script>alert(1)</script>",
-    '"><img src=x onerror=alert(1)>',
-    "{{7*7}}",
-    "👨\u200d👩\u200d👧\u200d👦",
-    "عمر",
-    "A" * 40,
-    "🂡" * 40,
-)
-REFUSED = (
-    "",
-    "   ",
-    "\u200b\u200d\u2060",
-    "\u202egnp.exe",
-    "a" + "\u0301" * 200,
-    "🂡" * 41,
-    "a\x00b",
-    "\u3164",
-)
-
-
-def finished(client: TestClient, **given: Any) -> Any:
-    """An attempt at Devil's Grip that turned every card and then stopped."""
-    player = Player(client)
-    attempt = player.start(**({"game": "devils-grip"} | given))
-    attempt = player.play(attempt, *["turn"] * 24)
-    return attempt if attempt["status"] != "playing" else player.do(attempt, "stop")
 
 
 def test_every_page_answers_and_reads_well(client: TestClient) -> None:
@@ -132,146 +104,6 @@ def test_looking_changes_nothing_for_a_player_either(app: FastAPI, client: TestC
         client.get(address)
         client.head(address)
     assert stored(app) == before
-
-
-# -- home ------------------------------------------------------------------------------------
-
-
-def test_home_offers_each_game_its_rules_its_board_and_the_day_s_deal(client: TestClient) -> None:
-    page = Page(client.get("/").text)
-    for slug in GAMES:
-        assert page.all("input", type="hidden", name="game", value=slug)
-        assert page.all("a", href=f"/rules/{slug}")
-        assert page.all("a", href=f"/leaderboards/{slug}")
-    for code in ("dg261125", "au261125", "bi261125"):
-        assert page.all("input", type="hidden", name="deal", value=code)
-
-
-def test_home_leads_back_to_what_is_being_played_and_lets_go_of_what_has_ended(
-    client: TestClient,
-) -> None:
-    playing, ended = Player(client).start(game="australian"), finished(client)
-    text = client.get("/").text
-    assert f"/attempts/{playing['id']}" in text
-    assert f"/attempts/{ended['id']}" not in text
-
-
-def tile(client: TestClient, attempt: str) -> str:
-    """What the tile of a dated deal says that leads back to one's own attempt at it."""
-    links = Page(client.get("/").text).all("a", href=f"/attempts/{attempt}")
-    return " ".join(links[-1].text.split()) if links else ""
-
-
-def test_the_day_s_deal_says_where_one_stands(client: TestClient, clock: Wall) -> None:
-    attempt = Player(client).start(game="devils-grip", deal="dg261125")
-    assert tile(client, attempt["id"]) == "Devil’s Grip , today’s deal: Carry on: 72 left"
-    Player(client).do(attempt, "stop")
-    assert tile(client, attempt["id"]) == "Devil’s Grip , today’s deal: Given up"
-    clock.forward(days=1)
-    assert "dg261126" in client.get("/").text
-    assert tile(client, attempt["id"]) == ""
-
-
-def test_the_day_s_deal_says_the_place_among_those_who_have_ended_it(client: TestClient) -> None:
-    player = Player(client)
-    attempt = player.start(game="australian", deal="au261125")
-    for _ in range(24):
-        attempt = player.play(attempt, "draw")
-    player.do(attempt, "stop")
-    assert tile(client, attempt["id"]).endswith("52 left, 1st of 1")
-
-
-def test_home_says_when_the_next_deals_come_and_how_many_days_in_a_row_one_has_played(
-    client: TestClient, clock: Wall
-) -> None:
-    assert "next deals in" in client.get("/").text
-    assert "days in a row" not in client.get("/").text
-    for _ in range(2):
-        player = Player(client)
-        attempt = player.start(game="australian")
-        for _ in range(24):
-            attempt = player.play(attempt, "draw")
-        player.do(attempt, "stop")
-        clock.forward(days=1)
-    assert "2 days in a row" in client.get("/").text
-
-
-def test_every_game_can_be_started_from_the_forms_of_the_home_page(client: TestClient) -> None:
-    for slug in GAMES:
-        answer = client.post("/attempts", data={"game": slug})
-        assert answer.status_code == 303
-        assert client.get(answer.headers["location"]).status_code == 200
-
-
-def test_the_week_s_puzzle_stands_beside_the_day_s_deal_where_a_game_has_one(
-    client: TestClient,
-) -> None:
-    page = Page(client.get("/").text)
-    for code in ("dg26wk48", "au26wk48"):
-        assert page.all("input", type="hidden", name="deal", value=code)
-        assert page.all("a", href=f"/deals/{code}")
-    assert "bi26wk48" not in page.source
-
-
-def test_the_week_s_puzzle_is_played_with_open_cards_and_says_where_one_stands(
-    client: TestClient, clock: Wall
-) -> None:
-    answer = client.post("/attempts", data={"game": "australian", "deal": "au26wk48"})
-    table = answer.headers["location"]
-    assert "open cards" in client.get(table).text
-    assert "Carry on: 52 left" in tile(client, table.rpartition("/")[2])
-    client.post(f"{table}/stop", data={"version": "0"})
-    clock.forward(days=4)  # Sunday of the same week
-    assert tile(client, table.rpartition("/")[2]).endswith("this week’s puzzle: Given up")
-    clock.forward(days=1)
-    assert tile(client, table.rpartition("/")[2]) == ""
-
-
-def test_open_cards_are_offered_where_a_game_has_them(client: TestClient) -> None:
-    page = Page(client.get("/").text)
-    assert len(page.all("input", type="checkbox", name="thoughtful")) == sum(
-        game.thoughtful for game in games.CATALOGUE.values()
-    )
-    assert len(page.all("input", type="checkbox", name="winnable")) == sum(
-        map(games.decides_deals, games.CATALOGUE.values())
-    )
-    answer = client.post("/attempts", data={"game": "devils-grip", "thoughtful": "on"})
-    assert "open cards" in client.get(answer.headers["location"]).text
-
-
-def test_a_deal_that_can_be_won_is_one_with_open_cards(client: TestClient) -> None:
-    answer = client.post("/attempts", data={"game": "australian", "winnable": "on"})
-    assert answer.status_code == 303
-    assert "open cards" in client.get(answer.headers["location"]).text
-
-
-@pytest.mark.parametrize("form", ["start", "more"])
-def test_a_number_with_a_zero_is_refused_in_place_with_what_was_typed(
-    client: TestClient, form: str
-) -> None:
-    more = {"passes": "6", "practice": "true"} if form == "more" else {}
-    answer = client.post("/attempts", data={"game": "birthday", "target": "2001"} | more)
-    assert answer.status_code == 422
-    assert faults(answer.text) == []
-    page = Page(answer.text)
-    assert "2001 contains a zero" in page.all("p", id="refused")[0].text
-    typed = [field.attributes["value"] for field in page.all("input", name="target")]
-    assert typed == ["2001", "2001"]
-    chosen = page.all("input", type="radio", name="passes", value=more.get("passes", "4"))
-    assert "checked" in chosen[-1].attributes
-    assert not client.cookies
-
-
-def test_a_game_that_there_is_not_is_refused_on_a_page_of_its_own(client: TestClient) -> None:
-    answer = client.post("/attempts", data={"game": "bridge"})
-    assert answer.status_code == 422
-    assert "Choose a game" in answer.text
-
-
-def test_an_empty_seed_asks_for_a_new_sealed_deal(client: TestClient) -> None:
-    answer = client.post("/attempts", data={"game": "birthday", "seed": ""})
-    assert answer.status_code == 303
-    assert "ranked" in client.get(answer.headers["location"]).text
 
 
 # -- rules -----------------------------------------------------------------------------------
@@ -373,98 +205,6 @@ def test_an_open_deal_can_be_played_with_open_cards_where_its_game_has_them(
     assert Page(client.get("/open/australian?seed=7").text).all("input", name="thoughtful")
     answer = client.post("/attempts", data={"game": "australian", "seed": "7", "thoughtful": "on"})
     assert "open cards" in client.get(answer.headers["location"]).text
-
-
-# -- boards and names ------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", NASTY)
-def test_a_strange_name_is_shown_as_text_wherever_it_stands(
-    client: TestClient, another: Callable[[], TestClient], name: str
-) -> None:
-    ended = finished(client)
-    answer = client.post("/name", data={"name": name})
-    assert answer.status_code == 303
-    for address in ("/me", "/name"):
-        text = client.get(address).text
-        assert name in Page(text).all("bdi")[0].text
-        assert faults(text) == []
-    board = another().get("/leaderboards/devils-grip")
-    assert name in [each.text for each in Page(board.text).all("bdi")]
-    assert faults(board.text) == []
-    assert faults(another().get(f"/deals/{ended['deal']['code']}").text) == []
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_a_name_that_nobody_could_read_is_refused_and_given_back(
-    client: TestClient, name: str
-) -> None:
-    answer = client.post("/name", data={"name": name})
-    assert answer.status_code == 422
-    assert faults(answer.text) == []
-    assert Page(answer.text).all("p", id="name-fault")[0].text
-    assert not client.cookies
-
-
-def test_a_board_marks_one_s_own_row_and_leads_to_the_attempt(
-    client: TestClient, another: Callable[[], TestClient]
-) -> None:
-    mine, theirs = finished(client), finished(another())
-    page = Page(client.get("/leaderboards/devils-grip").text)
-    assert len(page.all("tr", **{"class": "own"})) == 1
-    assert page.all("a", href=f"/attempts/{mine['id']}/replay")
-    assert page.all("a", href=f"/attempts/{theirs['id']}/replay")
-
-
-@pytest.mark.parametrize("of_the_deal", [False, True])
-def test_a_board_s_pages_follow_on_each_other_and_one_s_own_row_is_on_each(
-    client: TestClient,
-    another: Callable[[], TestClient],
-    clock: Wall,
-    monkeypatch: pytest.MonkeyPatch,
-    of_the_deal: bool,
-) -> None:
-    monkeypatch.setattr(standings, "PAGE", 1)
-    deal = {"deal": "dg261125"} if of_the_deal else {}  # a dated deal stands on its board alone
-    mine = finished(client, **deal)
-    clock.forward(minutes=1)
-    theirs = finished(another(), **deal)
-    clock.forward(days=2)  # until then nobody may watch them
-    address = "/leaderboards/devils-grip" + ("?deal=dg261125" if of_the_deal else "")
-    first = Page(client.get(address).text)
-    onward = first.all("a", rel="next")[0].attributes["href"]
-    second = Page(client.get("/leaderboards/devils-grip" + onward).text)
-    assert not second.all("a", rel="next")
-    for page in (first, second):
-        assert page.all("a", href=f"/attempts/{mine['id']}/replay")
-    seen = [page.all("a", href=f"/attempts/{theirs['id']}/replay") for page in (first, second)]
-    assert [len(links) for links in seen] == [0, 1]
-
-
-def test_an_empty_board_invites_to_be_the_first(client: TestClient) -> None:
-    assert "Nobody yet" in client.get("/leaderboards/australian?passes=2").text
-
-
-def test_the_week_s_puzzle_has_a_board_that_offers_to_play_it(client: TestClient) -> None:
-    page = Page(client.get("/leaderboards/australian").text)
-    link = page.all("a", href="?deal=au26wk48")[0]
-    assert link.text == "The week’s puzzle"
-    board = Page(client.get("/leaderboards/australian?deal=au26wk48").text)
-    assert "Australian Patience, this week’s puzzle: no ranked result so far" in board.source
-    assert board.all("input", type="hidden", name="deal", value="au26wk48")
-    assert "puzzle" not in client.get("/leaderboards/birthday").text
-
-
-def test_a_filtered_board_s_links_keep_the_filter(client: TestClient) -> None:
-    page = Page(client.get("/leaderboards/birthday?passes=6").text)
-    assert page.all("a", href="?period=week&passes=6")
-
-
-@pytest.mark.parametrize("query", ["period=year", "passes=9", "cursor=%00", "cursor=x", "bet=1"])
-def test_a_board_that_is_none_is_refused_with_a_sentence(client: TestClient, query: str) -> None:
-    answer = client.get(f"/leaderboards/devils-grip?{query}")
-    assert answer.status_code == 422
-    assert faults(answer.text) == []
 
 
 # -- settings and statistics -----------------------------------------------------------------
